@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DiscordDouble } from '../doubles/discord.ts';
+import type { DiscordDouble } from '../doubles/discord/sign-in.ts';
 import { Browser } from '../session/browser.ts';
 import { useDiscordStack } from '../support/doubled-stacks.ts';
 import type { Stack } from '../support/stack.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { accounts } from '@muster/upstream/platform/schema/accounts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DiscordDouble } from '../doubles/discord.ts';
+import { DiscordDouble } from '../doubles/discord/sign-in.ts';
 import { type PictureAnswer, PictureHost } from '../doubles/picture-host.ts';
 import { PICTURE } from '../support/pictures.ts';
 import { whyNoAuthority } from '../support/private-authority.ts';

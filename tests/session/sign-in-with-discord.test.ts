@@ -2,7 +2,7 @@ import { identities } from '@muster/upstream/platform/schema/accounts';
 import { sessions } from '@muster/upstream/platform/schema/sessions';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { DiscordDouble } from '../doubles/discord.ts';
+import { DiscordDouble } from '../doubles/discord/sign-in.ts';
 import { useDiscordStack } from '../support/doubled-stacks.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { Stack } from '../support/stack.ts';

@@ -3,7 +3,7 @@ import { identities } from '@muster/upstream/platform/schema/accounts';
 import { audit } from '@muster/upstream/platform/schema/service';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { DiscordDouble } from '../doubles/discord.ts';
+import type { DiscordDouble } from '../doubles/discord/sign-in.ts';
 import { useDiscordStack } from '../support/doubled-stacks.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { Stack } from '../support/stack.ts';

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { admit } from '../../apps/upstream/src/features/session/sign-in/admit.ts';
 import { EMBEDDED_ISSUER } from '../../apps/upstream/src/features/credentials/identities.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../apps/upstream/src/features/second-factor/tables.ts';
-import type { DiscordDouble } from '../doubles/discord.ts';
+import type { DiscordDouble } from '../doubles/discord/sign-in.ts';
 import { useDiscordStack } from '../support/doubled-stacks.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
 import type { Stack } from '../support/stack.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { DiscordDouble } from '../doubles/discord.ts';
+import { DiscordDouble } from '../doubles/discord/sign-in.ts';
 import { MailServer } from '../doubles/mail-server.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 

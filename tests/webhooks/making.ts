@@ -37,7 +37,10 @@ export async function deliveriesOf({ uuid, people }: Place, id: string) {
 /** Sends what is due at a moment ahead, as the job does then. */
 export async function sendIn({ upstream: { services } }: Stack, aheadMs: number, timeoutMs = 5_000): Promise<void> {
   const now = () => new Date(services.now().getTime() + aheadMs);
-  await sendDue({ ...services, now }, { sealing: await openSealing(services.db, null), timeoutMs });
+  await sendDue(
+    { ...services, now },
+    { sealing: await openSealing(services.db, null), discord: services.outbound, timeoutMs },
+  );
 }
 
 /** Ends a delivery that waits, as if it had been tried for all its time. */

@@ -50,6 +50,8 @@ export type Config = {
   /** The operator's own OpenID provider instead of the embedded one. */
   readonly oidc: (ClientCredentials & { readonly issuer: string }) | null;
   readonly discord: (ClientCredentials & { readonly baseUrl: string }) | null;
+  /** Origin of Discord, whose webhooks channels have beside its own other names. */
+  readonly discordOrigin: string;
   readonly apple: AppleConfig | null;
   /** Accounts with Google and Apple, to push to phones' apps. */
   readonly phones: PhoneSettings;
@@ -224,6 +226,7 @@ function toConfig(env: Environment): Config {
     domains: toDomains(env),
     parseWorkers: env.PARSE_WORKERS,
     outboundAllowed: env.OUTBOUND_ALLOWED,
+    discordOrigin: env.DISCORD_BASE_URL,
     quotas: toQuotaLimits(env),
     logLevel: env.LOG_LEVEL,
   };

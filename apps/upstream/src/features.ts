@@ -54,6 +54,7 @@ import { submissionReviewsFeature } from './features/submission-reviews/feature.
 import { formRequestsFeature } from './features/form-requests/feature.ts';
 import { submissionScoresFeature } from './features/submission-scores/feature.ts';
 import { submissionsFeature } from './features/submissions/feature.ts';
+import { discordWebhooksFeature } from './features/discord-webhooks/feature.ts';
 import { webhooksFeature } from './features/webhooks/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
 import type { Parts } from './parts.ts';
@@ -71,6 +72,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   filesFeature,
   auditFeature,
   webhooksFeature,
+  discordWebhooksFeature,
   bulkActionsFeature,
   actionsFeature,
   importExportFeature,

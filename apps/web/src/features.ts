@@ -25,6 +25,7 @@ import { rosters } from './features/rosters/feature.tsx';
 import { search } from './features/search/feature.tsx';
 import { session } from './features/session/feature.tsx';
 import { shortLinks } from './features/short-links/feature.tsx';
+import { discordWebhooks } from './features/discord-webhooks/feature.tsx';
 import { webhooks } from './features/webhooks/feature.tsx';
 import { submissions } from './features/submissions/feature.tsx';
 import type { WebFeature } from './platform/features/web-feature.ts';
@@ -54,6 +55,7 @@ export const features: readonly WebFeature[] = [
   shortLinks,
   webhooks,
   apiKeys,
+  discordWebhooks,
   hosts,
   accounts,
   emailChange,

@@ -52,6 +52,7 @@ import { submissionReviewsFeature } from './submission-reviews/feature.ts';
 import { formRequestsFeature } from './form-requests/feature.ts';
 import { submissionScoresFeature } from './submission-scores/feature.ts';
 import { submissionsFeature } from './submissions/feature.ts';
+import { discordWebhooksFeature } from './discord-webhooks/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 
 /**
@@ -112,6 +113,7 @@ export const features = {
   calendarFeeds: calendarFeedsFeature,
   audit: auditFeature,
   webhooks: webhooksFeature,
+  discordWebhooks: discordWebhooksFeature,
   management: managementFeature,
   live: liveFeature,
 };

@@ -53,6 +53,7 @@ import { submissionReviewsProtocol } from './submission-reviews/protocol.ts';
 import { formRequestsProtocol } from './form-requests/protocol.ts';
 import { submissionScoresProtocol } from './submission-scores/protocol.ts';
 import { submissionsProtocol } from './submissions/protocol.ts';
+import { discordWebhooksProtocol } from './discord-webhooks/protocol.ts';
 import { webhooksProtocol } from './webhooks/protocol.ts';
 import type { Protocol } from './kit/feature/protocol.ts';
 
@@ -114,6 +115,7 @@ export const protocol = {
   calendarFeeds: calendarFeedsProtocol,
   audit: auditProtocol,
   webhooks: webhooksProtocol,
+  discordWebhooks: discordWebhooksProtocol,
   management: managementProtocol,
   live: liveProtocol,
 } as const satisfies Readonly<Record<keyof typeof features, Protocol>>;

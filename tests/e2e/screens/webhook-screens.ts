@@ -1,3 +1,4 @@
+import { PLAIN_TEMPLATE } from '@muster/contracts/discord-webhooks/render';
 import type { Page } from 'playwright-core';
 import { call } from './edge/calling.ts';
 import { type Place, type Screen, thenOpens } from './screen.ts';
@@ -20,6 +21,21 @@ async function withWebhooks(owner: Page, { uuid: community }: Place): Promise<vo
   });
   await call(owner, 'webhooks.update', { community, id: off.webhook.id, on: false }, 'mutation');
   await call(owner, 'webhooks.test', { community, id: webhook.id }, 'mutation');
+}
+
+const DISCORD = '/com/{uuid}/admin/integrations/discord';
+const CHANNEL = 'Staff log';
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz_-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ9876';
+
+/** Gives a community a channel of Discord that is told of few events, once. */
+async function withChannel(owner: Page, { uuid: community }: Place): Promise<void> {
+  type Listed = { readonly webhooks: readonly object[] };
+  const { webhooks } = await call<Listed>(owner, 'discordWebhooks.list', { community }, 'query');
+  if (webhooks.length > 0) return;
+  const terms = { label: CHANNEL, url: `https://discord.com/api/webhooks/100000000000000001/${TOKEN}` };
+  const mentions = { roles: ['100000000000000002'], users: [] };
+  const made = { ...terms, types: ['member.banned', 'leave.lapsed'], mentions, template: PLAIN_TEMPLATE };
+  await call(owner, 'discordWebhooks.create', { community, ...made }, 'mutation');
 }
 
 /** The webhooks of a community: none, some, one that is made, and one with what was sent. */
@@ -56,6 +72,30 @@ export const webhookScreens: readonly Screen[] = [
       await page.getByRole('button', { name: BOT, exact: true }).click();
       await page.getByRole('button', { name: /^Test/ }).click();
       await page.getByRole('heading', { name: 'What was sent' }).waitFor();
+    }),
+  },
+  {
+    name: 'discord-empty',
+    as: 'owner',
+    path: DISCORD,
+    ready: (page) => page.getByRole('heading', { name: 'No channels yet' }).waitFor(),
+  },
+  {
+    name: 'discord',
+    as: 'owner',
+    path: DISCORD,
+    prepare: withChannel,
+    ready: (page) => page.getByRole('button', { name: CHANNEL, exact: true }).waitFor(),
+  },
+  {
+    name: 'discord-channel',
+    as: 'owner',
+    path: DISCORD,
+    prepare: withChannel,
+    ready: thenOpens('Discord', async (page) => {
+      await page.getByRole('button', { name: 'New channel' }).click();
+      await page.getByText('Message', { exact: true }).click();
+      await page.getByLabel('Title').waitFor();
     }),
   },
 ];

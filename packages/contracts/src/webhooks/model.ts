@@ -19,8 +19,8 @@ export type WebhookTerms = z.infer<typeof WebhookTerms>;
 export const WebhookState = z.enum(['on', 'off', 'stopped']);
 export type WebhookState = z.infer<typeof WebhookState>;
 
-/** Why a webhook was stopped: its receiver answered 410, or took nothing for as long as deliveries are tried. */
-export const StopReason = z.enum(['gone', 'failing']);
+/** Why a webhook was stopped: its receiver answered 410, or took nothing for as long as deliveries are tried, or Discord refuses its address. */
+export const StopReason = z.enum(['gone', 'failing', 'refused']);
 export type StopReason = z.infer<typeof StopReason>;
 
 /** A webhook. Its secret is answered once, where it is made. */

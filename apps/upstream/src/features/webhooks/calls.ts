@@ -1,12 +1,13 @@
 import type { webhooksCalls as contract } from '@muster/contracts/webhooks/calls';
 import type { Handlers } from '../../platform/handler.ts';
 import * as changes from './changes.ts';
+import { existing } from './receivers.ts';
 import { detailedDelivery, readDeliveries, readWebhooks, shownDelivery } from './store.ts';
 
 /** Builds the calls about webhooks. */
 export function buildWebhooksCalls(parts: changes.WebhookParts): Handlers<typeof contract> {
   return {
-    list: async ({ community }, { tx }) => ({ webhooks: await readWebhooks(tx, { community }) }),
+    list: async ({ community }, { tx }) => ({ webhooks: await readWebhooks(tx, { community, kind: 'signed' }) }),
 
     create: ({ community, ...terms }, context) => changes.create(context, community, { terms, parts }),
 
@@ -23,7 +24,7 @@ export function buildWebhooksCalls(parts: changes.WebhookParts): Handlers<typeof
 
     async deliveries({ community, id, state = null, before = null, limit }, context) {
       const key = { community, id };
-      await changes.existing(context, key);
+      await existing(context, key);
       const found = await readDeliveries(context.tx, key, { state, before, limit: limit + 1 });
       const items = found.slice(0, limit).map(shownDelivery);
       return { items, next: found.length > limit ? (items.at(-1)?.id ?? null) : null };

@@ -4,6 +4,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 
+/** What receives: programs, or channels of Discord. */
+export type ReceiverKind = StoredWebhook['kind'];
+
 /** A webhook, or a delivery, of a community. */
 export type WebhookKey = { readonly community: string; readonly id: string };
 
@@ -15,16 +18,17 @@ export type StoredDelivery = typeof webhookDeliveries.$inferSelect;
 
 const isOne = ({ community, id }: WebhookKey) => and(eq(webhooks.community, community), eq(webhooks.id, id));
 
-/** The webhooks of a community as staff see them, by label; or the one that is named. */
+/** The webhooks of a kind as staff see them, by label; or the one that is named. `settings` are those of the kind. */
 export async function readWebhooks(
   tx: Transaction,
-  { community, id = null }: { community: string; id?: string | null },
-) {
+  { community, id = null, kind }: { community: string; id?: string | null; kind: ReceiverKind },
+): Promise<(Webhook & { readonly settings: unknown })[]> {
   const { rows } = await tx.execute<{
     id: string;
     label: string;
     url: string;
     types: Webhook['types'];
+    settings: unknown;
     state: Webhook['state'];
     stopReason: Webhook['stopReason'];
     createdAt: string;
@@ -35,15 +39,15 @@ export async function readWebhooks(
     deliveredAt: string | null;
     waiting: number;
   }>(sql`
-    select w.id, w.label, w.url, w.types, w.state, w.stop_reason as "stopReason", w.created_at as "createdAt",
+    select w.id, w.label, w.url, w.types, w.settings, w.state, w.stop_reason as "stopReason", w.created_at as "createdAt",
       a.id as "accId", coalesce(m.com_name, a.username) as name, w.grace_until as "graceUntil",
       w.failing_since as "failingSince", w.delivered_at as "deliveredAt",
       (select count(*)::int from webhook_deliveries d where d.webhook = w.id and d.state = 'waiting') as waiting
     from webhooks w left join accounts a on a.id = w.created_by
       left join members m on m.account = a.id and m.community = w.community
-    where w.community = ${community} ${id === null ? sql`` : sql`and w.id = ${id}`}
+    where w.community = ${community} and w.kind = ${kind} ${id === null ? sql`` : sql`and w.id = ${id}`}
     order by w.label, w.id`);
-  return rows.map(({ accId, name, createdAt, graceUntil, failingSince, deliveredAt, ...row }): Webhook => ({
+  return rows.map(({ accId, name, createdAt, graceUntil, failingSince, deliveredAt, ...row }) => ({
     ...row,
     createdAt: momentOf(createdAt),
     createdBy: accId === null ? null : { accId, name: name ?? '' },

@@ -11,13 +11,18 @@ export const webhooks = pgTable(
   {
     id: uuid('id').primaryKey(),
     community: community(),
+    /** signed: requests by Standard Webhooks; discord: messages to a channel. */
+    kind: text('kind').$type<'signed' | 'discord'>().notNull().default('signed'),
     label: text('label').notNull(),
+    /** Of a channel without its token, which is a part of what is sealed. */
     url: text('url').notNull(),
     /** The events that are sent; all where there are none. */
     types: jsonb('types').$type<readonly string[]>().notNull(),
     state: text('state').$type<WebhookState>().notNull(),
     stopReason: text('stop_reason').$type<StopReason>(),
-    /** Sealed, for this webhook alone. */
+    /** What else there is to it, by its kind. */
+    settings: jsonb('settings'),
+    /** Sealed, for this webhook alone: what signs requests, or the whole address of a channel. */
     secret: text('secret').notNull(),
     secretBefore: text('secret_before'),
     graceUntil: moment('grace_until'),

@@ -7,7 +7,9 @@ import { pauseMs, restMs } from './pauses.ts';
 export type HeldWebhook = {
   readonly id: string;
   readonly community: string;
+  readonly kind: 'signed' | 'discord';
   readonly url: string;
+  readonly settings: unknown;
   readonly secret: string;
   readonly secretBefore: string | null;
   readonly graceUntil: Date | null;
@@ -44,7 +46,7 @@ export async function takeWebhook(db: Database, now: Date): Promise<HeldWebhook 
         and ${AT_ONCE} > (
           select count(*) from webhooks o where o.community = w.community and o.busy_until > ${at}::timestamptz)
       order by w.served_at nulls first, w.id limit 1 for no key update of w skip locked)
-    returning id, community, url, secret, secret_before as "secretBefore", grace_until as "graceUntil"`);
+    returning id, community, kind, url, settings, secret, secret_before as "secretBefore", grace_until as "graceUntil"`);
   const [row] = rows;
   return row ? { ...row, graceUntil: row.graceUntil === null ? null : new Date(row.graceUntil) } : null;
 }
@@ -75,6 +77,22 @@ export async function rest(db: Database, webhook: string, until: Date): Promise<
   await db.execute(sql`update webhooks set rests_until = ${until.toISOString()}::timestamptz where id = ${webhook}`);
 }
 
+/** Has nothing sent by any webhook of a kind until a moment: the service behind all of them asked for it. */
+export async function restAll(db: Database, kind: HeldWebhook['kind'], until: Date): Promise<void> {
+  await db.execute(sql`
+    update webhooks set rests_until = greatest(rests_until, ${until.toISOString()}::timestamptz) where kind = ${kind}`);
+}
+
+/** The moment at which the first webhook has rested that has something to send and is not held; null where none rests. */
+export async function nextRested(db: Database, now: Date): Promise<Date | null> {
+  const at = now.toISOString();
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select min(w.rests_until) as at from webhooks w
+    where w.state = 'on' and w.rests_until > ${at}::timestamptz and coalesce(w.busy_until, '-infinity') <= ${at}::timestamptz
+      and exists (select from webhook_deliveries d where d.webhook = w.id and d.state = 'waiting' and d.due_at <= w.rests_until)`);
+  return rows[0]?.at ? new Date(rows[0].at) : null;
+}
+
 type Ended = {
   readonly webhook: string;
   readonly delivery: TakenDelivery;
@@ -85,12 +103,14 @@ type Ended = {
 /** Writes that a delivery has arrived. */
 export async function writeTaken(db: Database, { webhook, delivery, outcome, now }: Ended): Promise<void> {
   const at = now.toISOString();
+  const restsUntil = outcome.askedMs > 0 ? new Date(now.getTime() + outcome.askedMs).toISOString() : null;
   await db.execute(sql`
     with arrived as (
       update webhook_deliveries set state = 'sent', due_at = null, last_at = ${at}, status = ${outcome.status},
         answer = ${outcome.answer}, fault = null, took_ms = ${outcome.tookMs}
       where id = ${delivery.id})
-    update webhooks set delivered_at = ${at}, failing_since = null, failures = 0, rests_until = null where id = ${webhook}`);
+    update webhooks set delivered_at = ${at}, failing_since = null, failures = 0, rests_until = ${restsUntil}::timestamptz
+    where id = ${webhook}`);
 }
 
 /**
@@ -100,16 +120,20 @@ export async function writeTaken(db: Database, { webhook, delivery, outcome, now
 export async function writeFailed(db: Database, { webhook, delivery, outcome, now }: Ended): Promise<Date> {
   const at = now.toISOString();
   const { attempts, triedUntil } = delivery;
-  const isLast = now >= triedUntil;
-  const next = new Date(now.getTime() + Math.max(pauseMs(attempts), outcome.askedMs));
+  const isLimited = outcome.kind === 'limited';
+  const isLast = now >= triedUntil || outcome.kind === 'rejected';
+  // A receiver that says when it has room again works: nothing counts against it.
+  const pause = isLimited ? outcome.askedMs : Math.max(pauseMs(attempts), outcome.askedMs);
+  const next = new Date(now.getTime() + pause);
   const dueAt = isLast ? null : (next < triedUntil ? next : triedUntil).toISOString();
   const { rows } = await db.execute<{ failingSince: string; failures: number }>(sql`
     with failed as (
       update webhook_deliveries set state = ${isLast ? 'failed' : 'waiting'}, due_at = ${dueAt}::timestamptz, last_at = ${at},
         status = ${outcome.status}, answer = ${outcome.answer}, fault = ${outcome.fault}, took_ms = ${outcome.tookMs}
       where id = ${delivery.id} and state = 'waiting')
-    update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, ${at}::timestamptz)
-    where id = ${webhook} returning failing_since as "failingSince", failures`);
+    update webhooks set failures = failures + ${isLimited ? 0 : 1},
+      failing_since = case when ${isLimited} then failing_since else coalesce(failing_since, ${at}::timestamptz) end
+    where id = ${webhook} returning coalesce(failing_since, ${at}::timestamptz) as "failingSince", failures`);
   const { failingSince = at, failures = 1 } = rows[0] ?? {};
   const restsMs = Math.max(restMs(failures), outcome.askedMs);
   if (restsMs > 0) await rest(db, webhook, new Date(Math.min(now.getTime() + restsMs, triedUntil.getTime())));

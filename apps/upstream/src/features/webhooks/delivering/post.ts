@@ -11,18 +11,24 @@ const ANSWER_BYTES = 4_096;
 const GONE = 410;
 const REDIRECTS = { from: 300, to: 399 };
 
-/** What became of one request: the receiver took it, wants no more of them, or did not take it. */
+/**
+ * What became of one request: the receiver took it, wants no more of them (`gone`, `refused`), will never take this one (`rejected`), has had
+ * enough for now (`limited`), or did not take it.
+ */
 export type PostOutcome = {
-  readonly kind: 'taken' | 'gone' | 'failed';
+  readonly kind: 'taken' | 'gone' | 'refused' | 'rejected' | 'limited' | 'failed';
   readonly status: number | null;
   readonly answer: string | null;
   readonly fault: string | null;
   readonly tookMs: number;
   /** What the receiver asked to wait. */
   readonly askedMs: number;
+  /** Whether that is for all that goes to the same service. */
+  readonly isGlobal?: boolean;
 };
 
-type Means = {
+/** What posting works with. */
+export type Means = {
   readonly outbound: Outbound;
   readonly sealing: Sealing;
   readonly now: () => Date;
@@ -31,41 +37,42 @@ type Means = {
 };
 
 /** Sends one delivery, signed by Standard Webhooks, and answers what became of it; it does not throw for what a receiver does. */
-export async function post(
-  { outbound, sealing, now, timeoutMs = TIMEOUT_MS }: Means,
-  webhook: HeldWebhook,
-  delivery: TakenDelivery,
-): Promise<PostOutcome> {
-  const { id, body } = delivery;
-  const at = now();
+export async function post(means: Means, webhook: HeldWebhook, { id, body }: TakenDelivery): Promise<PostOutcome> {
+  const at = means.now();
   const signed = { id, timestamp: Math.floor(at.getTime() / 1000), body };
   const headers = {
     'content-type': 'application/json',
-    'user-agent': 'Muster-Webhooks/1',
-    ...signedHeaders(openSecrets(sealing, webhook, at), signed),
+    ...signedHeaders(openSecrets(means.sealing, webhook, at), signed),
   };
+  return (await postTo(means, { url: webhook.url, headers, body })).outcome;
+}
+
+type Request = { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+type Said = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Sends a request; answers what became of it, and the headers of the answer, none where there was no answer. */
+export async function postTo(
+  { outbound, now, timeoutMs = TIMEOUT_MS }: Means,
+  { url, headers: own, body }: Request,
+): Promise<{ readonly outcome: PostOutcome; readonly said: Said }> {
   const from = performance.now();
   const tookMs = () => Math.round(performance.now() - from);
+  const headers = { ...own, 'user-agent': 'Muster-Webhooks/1' };
   try {
-    const request = {
-      method: 'POST',
-      headers,
-      body,
-      timeoutMs,
-      maxBytes: ANSWER_BYTES,
-      cuts: true,
-    } as const;
-    const { status, headers: said, body: answer } = await outbound.request(webhook.url, request);
-    return {
+    const request = { method: 'POST', headers, body, timeoutMs, maxBytes: ANSWER_BYTES, cuts: true } as const;
+    const { status, headers: said, body: answer } = await outbound.request(url, request);
+    const outcome: PostOutcome = {
       kind: status >= 200 && status <= 299 ? 'taken' : status === GONE ? 'gone' : 'failed',
       status,
       answer: readable(answer),
       fault: status >= REDIRECTS.from && status <= REDIRECTS.to ? 'redirected' : null,
       tookMs: tookMs(),
-      askedMs: retryAfterMs(said['retry-after'], at),
+      askedMs: retryAfterMs(said['retry-after'], now()),
     };
+    return { outcome, said };
   } catch (cause) {
-    return { kind: 'failed', status: null, answer: null, fault: faultOf(cause), tookMs: tookMs(), askedMs: 0 };
+    const none = { status: null, answer: null, tookMs: tookMs(), askedMs: 0 } as const;
+    return { outcome: { kind: 'failed', fault: faultOf(cause), ...none }, said: {} };
   }
 }
 

@@ -103,7 +103,11 @@ function Last({ webhook: { deliveredAt, waiting } }: { webhook: Webhook }) {
 }
 
 /** How a webhook stands. */
-export function WebhookPill({ webhook: { state, failingSince } }: { webhook: Webhook }) {
+export function WebhookPill({
+  webhook: { state, failingSince },
+}: {
+  webhook: Pick<Webhook, 'state' | 'failingSince'>;
+}) {
   const t = useT();
   if (state === 'stopped') return <StatePill tone="negative">{t('webhooks.states.stopped')}</StatePill>;
   if (state === 'off') return <StatePill>{t('webhooks.states.off')}</StatePill>;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyRequest } from 'fastify';
-import { AuthorizationCodes, type TokenRequest } from './authorization-codes.ts';
-import { readForms } from './forms.ts';
+import { AuthorizationCodes, type TokenRequest } from '../authorization-codes.ts';
+import { readForms } from '../forms.ts';
 
 /** A person as Discord describes them. */
 export type DiscordUser = {
