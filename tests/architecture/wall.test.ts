@@ -19,6 +19,7 @@ const MAY_WIDEN: Readonly<Record<string, string>> = {
 const OUTSIDE: Readonly<Record<string, string>> = {
   'accounts/avatar-copies.ts': 'job',
   'actions/send.ts': 'job',
+  'activity-quotas/jobs.ts': 'job',
   'audit/refusals.ts': 'job',
   'audit/retention.ts': 'job',
   'authorization/standings.ts': 'the hub',

@@ -37,6 +37,7 @@ describe('what the specification gives to the letter', () => {
     expect(DEFAULT_LIMITS).toEqual({
       tier: 0,
       accounts: 100,
+      activityPlans: 50,
       departments: 10000,
       expectedMembers: 1000,
       forms: 10000,

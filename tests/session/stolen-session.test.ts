@@ -158,6 +158,12 @@ describe('what the contract does not open', () => {
   test('leaves what a session of a community changes without a proof on a list that has been thought about', () => {
     const changing = all.filter(([, { kind, scope }]) => kind === 'mutation' && scope === 'community');
     expect(changing.map(([path]) => path).sort()).toEqual([
+      'activityQuotas.createPlan',
+      'activityQuotas.editPlan',
+      'activityQuotas.excuse',
+      'activityQuotas.recompute',
+      'activityQuotas.removePlan',
+      'activityQuotas.withdrawExcuse',
       'calendar.cancelEvent',
       'calendar.createCategory',
       'calendar.createEvent',

@@ -35,6 +35,7 @@ test('every round that the product makes by the clock is known to the queue', as
     'send-webhooks',
     'sum-refusals',
     'trim-audit',
+    'turn-activity-periods',
     'turn-leaves',
     'warn-of-rank-ends',
   ]);

@@ -1,6 +1,7 @@
 import { joinBulkKinds } from './features/bulk-actions/registry.ts';
 import { joinActionKinds } from './features/actions/registry.ts';
 import { accountsFeature } from './features/accounts/feature.ts';
+import { activityQuotasFeature } from './features/activity-quotas/feature.ts';
 import { actionsFeature } from './features/actions/feature.ts';
 import { apiKeysFeature } from './features/api-keys/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
@@ -107,6 +108,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   submissionExportFeature,
   submissionScoresFeature,
   formRequestsFeature,
+  activityQuotasFeature,
   hostsFeature,
   ownDataFeature,
   credentialsFeature,

@@ -1,5 +1,6 @@
 import { accountsFeature } from './accounts/feature.ts';
 import { actionsFeature } from './actions/feature.ts';
+import { activityQuotasFeature } from './activity-quotas/feature.ts';
 import { apiKeysFeature } from './api-keys/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { bansFeature } from './bans/feature.ts';
@@ -84,6 +85,7 @@ export const features = {
   importExport: importExportFeature,
   shifts: shiftsFeature,
   leave: leaveFeature,
+  activityQuotas: activityQuotasFeature,
   identifiers: identifiersFeature,
   departments: departmentsFeature,
   downloads: downloadsFeature,

@@ -1,6 +1,7 @@
 import type { features } from './features.ts';
 import { accountsProtocol } from './accounts/protocol.ts';
 import { actionsProtocol } from './actions/protocol.ts';
+import { activityQuotasProtocol } from './activity-quotas/protocol.ts';
 import { apiKeysProtocol } from './api-keys/protocol.ts';
 import { auditProtocol } from './audit/protocol.ts';
 import { bansProtocol } from './bans/protocol.ts';
@@ -86,6 +87,7 @@ export const protocol = {
   serviceRecord: serviceRecordProtocol,
   shifts: shiftsProtocol,
   leave: leaveProtocol,
+  activityQuotas: activityQuotasProtocol,
   identifiers: identifiersProtocol,
   departments: departmentsProtocol,
   downloads: downloadsProtocol,

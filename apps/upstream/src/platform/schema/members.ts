@@ -187,6 +187,7 @@ export const clockEntries = pgTable(
   },
   (t) => [
     index('clock_entries_member').on(t.community, t.account, t.startedAt),
+    index('clock_entries_ended').on(t.community, t.endedAt),
     uniqueIndex('clock_entries_running_key')
       .on(t.community, t.account)
       .where(sql`${t.endedAt} is null`),

@@ -1,0 +1,41 @@
+import type { NotificationKinds } from '../notifications/kind-spec.ts';
+
+const EVERYWHERE = ['inApp', 'email', 'push'] as const;
+
+/** What this feature notifies people of. */
+export const activityQuotasNotificationKinds = {
+  activityShort: {
+    about: 'community',
+    type: 'warning',
+    needs: null,
+    values: ['plan', 'ends', 'time', 'logs'],
+    moments: ['ends'],
+    on: EVERYWHERE,
+    urgent: false,
+    link: { on: 'community', path: '' },
+    brief: 'Your activity in {community} is short',
+    text: 'The period of {plan} in {community} ends {ends}. You are short[ of {time} hours on duty][; patrol logs: {logs}].',
+  },
+  activityExcused: {
+    about: 'community',
+    type: 'info',
+    needs: null,
+    values: ['plan', 'name', 'change', 'reason'],
+    on: EVERYWHERE,
+    urgent: false,
+    link: { on: 'community', path: '' },
+    brief: 'Your activity in {community}',
+    text: '{name} {change} an exception for you in {plan} of {community}.[ Reason: {reason}]',
+  },
+  activityReport: {
+    about: 'community',
+    type: 'info',
+    needs: 'system.manageMembers',
+    values: ['plan', 'met', 'short', 'excused', 'fresh'],
+    on: ['inApp', 'email'],
+    urgent: false,
+    link: { on: 'community', path: 'admin/activity-quotas?plan={id}' },
+    brief: 'An activity report in {community}',
+    text: 'A period of {plan} in {community} is over. Met: {met}, short: {short}, excused: {excused}, new: {fresh}.',
+  },
+} as const satisfies NotificationKinds;
