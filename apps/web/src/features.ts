@@ -1,4 +1,5 @@
 import { accounts } from './features/accounts/feature.tsx';
+import { activityQuotas } from './features/activity-quotas/feature.tsx';
 import { actions } from './features/actions/feature.tsx';
 import { apiKeys } from './features/api-keys/feature.tsx';
 import { audit } from './features/audit/feature.tsx';
@@ -47,6 +48,7 @@ export const features: readonly WebFeature[] = [
   submissions,
   rosters,
   leave,
+  activityQuotas,
   calendar,
   actions,
   audit,

@@ -16,6 +16,7 @@ import { domainScreens } from '../screens/domain-screens.ts';
 import { formScreens } from '../screens/form-screens.ts';
 import { submissionScreens } from '../screens/submission-screens.ts';
 import { leaveScreens } from '../screens/leave-screens.ts';
+import { quotaScreens } from '../screens/quota-screens.ts';
 import { linkScreens } from '../screens/link-screens.ts';
 import { managementScreens } from '../screens/management-screens.ts';
 import { memberScreens } from '../screens/member-screens.ts';
@@ -66,6 +67,7 @@ function screensNamed(words: readonly string[]): Screen[] {
     ...calendarScreens,
     ...webhookScreens,
     ...leaveScreens,
+    ...quotaScreens,
     ...formScreens,
     ...submissionScreens,
     ...linkScreens,

@@ -1,0 +1,4 @@
+import { quotaScreens } from '../screens/quota-screens.ts';
+import { testScreens } from '../screens/looked-at.ts';
+
+await testScreens(quotaScreens);
