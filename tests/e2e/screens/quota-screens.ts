@@ -69,4 +69,15 @@ export const quotaScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Save plan' }).waitFor();
     },
   },
+  {
+    name: 'quotas-own',
+    as: 'owner',
+    path: '/com/{uuid}',
+    prepare: withPlan,
+    ready: async (page) => {
+      const panel = page.getByRole('region', { name: 'Your activity' });
+      await panel.getByRole('button', { name: 'Leaderboard' }).first().click();
+      await panel.scrollIntoViewIfNeeded();
+    },
+  },
 ];
