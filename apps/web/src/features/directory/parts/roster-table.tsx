@@ -83,10 +83,13 @@ export function RosterTable({
   );
   const { selection } = picking;
   const handlers = useRowHandlers(picking, onOpen);
-  // A person out of sight is scrolled into it first, and has no row before that.
+  // The next key may come before the next frame: it has to find the row that has the focus by then. A person out of sight is scrolled
+  // into it first, and has no row before that.
   const focus = (accId: string) => {
+    const nameOf = () => table.current?.querySelector<HTMLElement>(`[data-id="${accId}"] button`);
+    nameOf()?.focus({ preventScroll: true });
     list.current?.show(rows.findIndex((row) => row.accId === accId));
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-id="${accId}"] button`)?.focus());
+    requestAnimationFrame(() => nameOf()?.focus());
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-id]')?.dataset['id'];
