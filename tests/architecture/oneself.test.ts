@@ -7,9 +7,10 @@ const DECIDES = 'apps/upstream/src/authorization/oneself.ts';
 /** Who else tells whether somebody is oneself: a change, which nobody makes who looks as another. */
 const CHANGES = ['apps/upstream/src/features/identifiers/reach.ts'];
 
-/** Who else asks whether somebody looks as another: to say so, or that nothing can be changed meanwhile. */
+/** Who else asks whether somebody looks as another: to say so, to show no secret, or that nothing can be changed meanwhile. */
 const TELLS = [
   'apps/upstream/src/features/communities/changes.ts',
+  'apps/upstream/src/features/event-attendance/access.ts',
   'apps/upstream/src/features/identifiers/reach.ts',
   'apps/upstream/src/features/live/views.ts',
   'apps/upstream/src/features/members/own.ts',

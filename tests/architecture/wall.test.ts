@@ -47,6 +47,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'embedded-provider/provider/embedded-provider.ts': 'signing in',
   'embedded-provider/provider/keys.ts': 'signing in',
   'embedded-provider/provider/store.ts': 'signing in',
+  'event-attendance/jobs.ts': 'job',
   'event-signups/jobs.ts': 'job',
   'files/jobs.ts': 'job',
   'files/routes.ts': 'whose session it is, nobody knows before',

@@ -34,6 +34,7 @@ test('every round that the product makes by the clock is known to the queue', as
     'send-actions',
     'send-webhooks',
     'sum-refusals',
+    'take-attendance',
     'trim-audit',
     'turn-activity-periods',
     'turn-leaves',

@@ -16,6 +16,7 @@ import { directoryFeature } from './features/directory/feature.ts';
 import { downloadsFeature } from './features/downloads/feature.ts';
 import { emailChangeFeature } from './features/email-change/feature.ts';
 import { embeddedProviderFeature } from './features/embedded-provider/feature.ts';
+import { eventAttendanceFeature } from './features/event-attendance/feature.ts';
 import { eventSignupsFeature } from './features/event-signups/feature.ts';
 import { filesFeature } from './features/files/feature.ts';
 import { formStagesFeature } from './features/form-stages/feature.ts';
@@ -98,6 +99,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   leaveFeature,
   calendarFeature,
   eventSignupsFeature,
+  eventAttendanceFeature,
   calendarFeedsFeature,
   formsFeature,
   formStagesFeature,

@@ -14,6 +14,7 @@ import { directoryFeature } from './directory/feature.ts';
 import { downloadsFeature } from './downloads/feature.ts';
 import { emailChangeFeature } from './email-change/feature.ts';
 import { embeddedProviderFeature } from './embedded-provider/feature.ts';
+import { eventAttendanceFeature } from './event-attendance/feature.ts';
 import { eventSignupsFeature } from './event-signups/feature.ts';
 import { filesFeature } from './files/feature.ts';
 import { formStagesFeature } from './form-stages/feature.ts';
@@ -111,6 +112,7 @@ export const features = {
   rosters: rostersFeature,
   search: searchFeature,
   calendar: calendarFeature,
+  eventAttendance: eventAttendanceFeature,
   eventSignups: eventSignupsFeature,
   calendarFeeds: calendarFeedsFeature,
   audit: auditFeature,

@@ -15,6 +15,7 @@ import { directoryProtocol } from './directory/protocol.ts';
 import { downloadsProtocol } from './downloads/protocol.ts';
 import { emailChangeProtocol } from './email-change/protocol.ts';
 import { embeddedProviderProtocol } from './embedded-provider/protocol.ts';
+import { eventAttendanceProtocol } from './event-attendance/protocol.ts';
 import { eventSignupsProtocol } from './event-signups/protocol.ts';
 import { filesProtocol } from './files/protocol.ts';
 import { formStagesProtocol } from './form-stages/protocol.ts';
@@ -113,6 +114,7 @@ export const protocol = {
   rosters: rostersProtocol,
   search: searchProtocol,
   calendar: calendarProtocol,
+  eventAttendance: eventAttendanceProtocol,
   eventSignups: eventSignupsProtocol,
   calendarFeeds: calendarFeedsProtocol,
   audit: auditProtocol,

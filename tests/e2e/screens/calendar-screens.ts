@@ -65,6 +65,48 @@ function onEvent(search: string, then: (page: Page) => Promise<unknown>): Screen
   };
 }
 
+/** Makes an event with attendance: one that goes on, which people check in to by a code, or one that is over. */
+const withAttendance =
+  (title: 'Convoy' | 'Night shift', startMinutes: number) =>
+  async (owner: Page, { uuid: community }: Place): Promise<void> => {
+    type Listed = { readonly categories: readonly { readonly id: string }[] };
+    await withEvents(owner, { uuid: community } as Place);
+    if (await idOf(owner, community, title)) return;
+    const { categories: made } = await call<Listed>(owner, 'calendar.managedCategories', { community }, 'query');
+    const wall = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 16);
+    const event = {
+      category: made[0]?.id,
+      title,
+      zone: 'UTC',
+      start: wall(startMinutes),
+      end: wall(startMinutes + 120),
+      signUp: { capacity: null, guestsMax: 0, slots: [] },
+    };
+    const { id } = await call<{ id: string }>(owner, 'calendar.createEvent', { community, event }, 'mutation');
+    await call(owner, 'eventSignups.answer', { community, id, answer: 'going' }, 'mutation');
+    if (startMinutes > -120) await call(owner, 'eventAttendance.renewCode', { community, id }, 'mutation');
+    else await call(owner, 'eventAttendance.close', { community, id }, 'mutation');
+  };
+
+async function idOf(page: Page, community: string, title: string): Promise<string | undefined> {
+  type Found = { readonly items: readonly { readonly id: string; readonly title: string }[] };
+  const moments = {
+    from: new Date(Date.now() - 3 * DAY_MS).toISOString(),
+    until: new Date(Date.now() + DAY_MS).toISOString(),
+  };
+  const { items } = await call<Found>(page, 'calendar.window', { community, ...moments }, 'query');
+  return items.find((each) => each.title === title)?.id;
+}
+
+/** Opens the page of an event by its title. */
+function onTitled(title: string, then: (page: Page) => Promise<unknown>): Screen['ready'] {
+  return async (page, { uuid }) => {
+    const id = await idOf(page, uuid, title);
+    await page.goto(new URL(`/com/${uuid}/event/${id}`, page.url()).href);
+    await then(page);
+  };
+}
+
 const withView = (view: string): Screen => ({
   name: `calendar-${view}`,
   as: 'owner',
@@ -109,6 +151,33 @@ export const calendarScreens: readonly Screen[] = [
     as: 'owner',
     path: CALENDAR,
     ready: onEvent('', (page) => page.getByRole('button', { name: 'Take answer back' }).waitFor()),
+  },
+  {
+    name: 'event-attendance',
+    as: 'owner',
+    path: CALENDAR,
+    prepare: withAttendance('Convoy', -5),
+    ready: onTitled('Convoy', (page) => page.getByRole('button', { name: 'New code' }).scrollIntoViewIfNeeded()),
+  },
+  {
+    name: 'event-attendance-closed',
+    as: 'owner',
+    path: CALENDAR,
+    prepare: withAttendance('Night shift', -1440),
+    ready: onTitled('Night shift', async (page) => {
+      await page
+        .getByRole('group', { name: /^Attendance of/ })
+        .getByRole('button', { name: 'Attended' })
+        .click();
+      await page.getByRole('heading', { name: 'Change the mark?' }).waitFor();
+    }),
+  },
+  {
+    name: 'event-check-in',
+    as: 'member',
+    path: CALENDAR,
+    prepare: withAttendance('Convoy', -5),
+    ready: onTitled('Convoy', (page) => page.getByRole('button', { name: 'Check in' }).waitFor()),
   },
   {
     name: 'event-editor',

@@ -5,5 +5,13 @@ export const effects = {
   'calendar:categoriesChanged': {
     refetch: ['calendar.categories', 'calendar.managedCategories', 'calendar.window', 'calendar.event'],
   },
-  'calendar:eventsChanged': { refetch: ['calendar.window', 'calendar.event'] },
+  'calendar:eventsChanged': {
+    refetch: [
+      'calendar.window',
+      'calendar.event',
+      'eventAttendance.list',
+      'eventAttendance.ofMember',
+      'eventAttendance.figures',
+    ],
+  },
 } satisfies EventEffects;

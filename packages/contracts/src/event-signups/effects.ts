@@ -2,5 +2,5 @@ import type { EventEffects } from '../kit/event.ts';
 
 /** Effects of the events about sign-ups. */
 export const effects = {
-  'event-signups:changed': { refetch: ['eventSignups.list', 'eventSignups.summaries'] },
+  'event-signups:changed': { refetch: ['eventSignups.list', 'eventSignups.summaries', 'eventAttendance.list'] },
 } satisfies EventEffects;

@@ -4,6 +4,7 @@ import { termColumns } from '../../features/calendar/events/store.ts';
 import type { PlannedDate } from '../../features/calendar/series/dates.ts';
 import { plan } from '../../features/calendar/series/plan.ts';
 import { calendarCategories, calendarEvents, calendarOccurrences } from '../../platform/schema/calendar.ts';
+import { eventAttendance, eventAttendanceSheets } from '../../features/event-attendance/tables.ts';
 import { eventSignups } from '../../features/event-signups/tables.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Person } from '../people.ts';
@@ -14,7 +15,7 @@ const ZONE = 'Europe/London';
 type Filling = { readonly community: string; readonly people: readonly Person[]; readonly now: Date };
 type Written = { readonly ids: readonly string[]; readonly dates: readonly PlannedDate[] };
 
-/** Three categories, a patrol each week, a training with roles, a meeting that only staff see, one that is cancelled, and a past event. */
+/** Three categories, a patrol each week, a training with roles, a meeting that only staff see, one that is cancelled, and a past event with its attendance. */
 export async function inventCalendar(tx: Transaction, { community, people, now }: Filling): Promise<void> {
   const members = people.filter(({ sysStatus, banned }) => sysStatus === 'active' && !banned);
   const owner = members.find((person) => person.owner)?.account ?? null;
@@ -61,11 +62,15 @@ export async function inventCalendar(tx: Transaction, { community, people, now }
       slot: slots[index < 2 ? 0 : 1]?.id ?? null,
     })),
   );
+  const comers = members.slice(2, 14).map(({ account }) => account);
+  const convoy = past.ids[0] ?? '';
   await answer(
     tx,
     { community, now },
-    members.slice(2, 14).map(({ account }) => ({ account, occurrence: past.ids[0] ?? '', slot: null })),
+    comers.map((account) => ({ account, occurrence: convoy, slot: null })),
   );
+  const begun = past.dates[0]?.startsAt ?? now;
+  await markAttendance(tx, { community, owner, occurrence: convoy, begun }, comers);
 }
 
 const SIGN_UP: SignUpTerms = { capacity: null, deadlineHours: 0, guestsMax: 1, slots: [] };
@@ -146,4 +151,38 @@ async function answer(
       answeredAt: new Date(now.getTime() - (answers.length - index) * 3_600_000),
     })),
   );
+}
+
+type Attendance = {
+  readonly community: string;
+  readonly owner: string | null;
+  readonly occurrence: string;
+  readonly begun: Date;
+};
+
+/** Marks those who came to an event: most by the code, some from the clock, and the others by staff. */
+async function markAttendance(
+  tx: Transaction,
+  { community, owner, occurrence, begun }: Attendance,
+  accounts: readonly string[],
+): Promise<void> {
+  const marks = [
+    { mark: 'attended', source: 'code' },
+    { mark: 'attended', source: 'clock' },
+    { mark: 'late', source: 'code' },
+    { mark: 'attended', source: 'code' },
+    { mark: 'absent', source: 'closing' },
+    { mark: 'excused', source: 'staff' },
+  ] as const;
+  const closedAt = new Date(begun.getTime() + 3 * 3_600_000);
+  if (accounts.length === 0) return;
+  await tx.insert(eventAttendance).values(
+    accounts.map((account, index) => {
+      const { mark, source } = marks[index % marks.length] ?? marks[0];
+      const markedBy = source === 'staff' || source === 'closing' ? owner : null;
+      const markedAt = source === 'closing' ? closedAt : new Date(begun.getTime() + index * 60_000);
+      return { community, occurrence, account, mark, source, reason: '', markedAt, markedBy };
+    }),
+  );
+  await tx.insert(eventAttendanceSheets).values({ community, occurrence, clockedAt: closedAt, closedAt });
 }

@@ -103,6 +103,7 @@ export const calendarOccurrences = pgTable(
       foreignColumns: [calendarEvents.community, calendarEvents.id],
     }).onDelete('cascade'),
     index('calendar_occurrences_start').on(t.community, t.startsAt),
+    index('calendar_occurrences_end').on(t.endsAt),
     index('calendar_occurrences_event').on(t.community, t.event),
   ],
 );

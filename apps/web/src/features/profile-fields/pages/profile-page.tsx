@@ -27,6 +27,7 @@ import { ProfileHead } from '../parts/profile/profile-head.tsx';
 import { useProfile } from '../queries.ts';
 import type { ProfileSearch } from '../feature.tsx';
 import styles from '../parts/profile-fields.module.css';
+import { EventFigures } from '../../event-attendance/public.ts';
 import { ActivityTab } from '../../shifts/public.ts';
 
 /** A person of a community, as far as the one who looks may see them; the one who looks where the address names no other. */
@@ -121,7 +122,12 @@ function Screen({ community, profile, viewer }: { community: string; profile: Pr
             <HistoryOf community={community} kind="member" id={accId} />
           </section>
         )}
-        {value === 'activity' && <ActivityTab community={community} accId={accId} />}
+        {value === 'activity' && (
+          <>
+            <EventFigures community={community} accId={accId} />
+            <ActivityTab community={community} accId={accId} />
+          </>
+        )}
       </Tabs>
     </div>
   );

@@ -16,6 +16,8 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { PageNotice } from '../../../../ui/states/page-notice.tsx';
 import { AddToCalendar } from '../../../calendar-feeds/public.ts';
 import { EditEvent, useEvent } from '../../../event-editor/public.ts';
+import { AttendancePanel, CheckInCard } from '../../../event-attendance/public.ts';
+import { MemberPicker } from '../../../members/public.ts';
 import { SignUpPanel } from '../../../event-signups/public.ts';
 import { RichTextView } from '../../../rich-text/public.ts';
 import { useCategories } from '../../queries.ts';
@@ -36,16 +38,27 @@ export function EventView({ community, id }: { community: string; id: string }) 
     if (code === 'calendar.unknown' || code === 'input.invalid') return <Unknown community={community} />;
     return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} page />;
   }
-  return <Event community={community} event={data} categories={categories.data?.categories ?? []} />;
+  const relation = view.data?.viewer.relation;
+  const isMember = relation === 'member' || relation === 'owner';
+  return (
+    <Event
+      community={community}
+      event={data}
+      categories={categories.data?.categories ?? []}
+      hasAttendance={isMember && !data.cancelled}
+    />
+  );
 }
 
 interface EventProps {
   community: string;
   event: EventDetail;
   categories: readonly Category[];
+  /** The viewer may check in, or keeps the attendance. */
+  hasAttendance: boolean;
 }
 
-function Event({ community, event, categories }: EventProps) {
+function Event({ community, event, categories, hasAttendance }: EventProps) {
   const t = useT();
   const navigate = useNavigate();
   const isEditing = textParameter(useSearch({ strict: false }), 'edit') !== undefined;
@@ -73,6 +86,7 @@ function Event({ community, event, categories }: EventProps) {
         </PageNotice>
       )}
       {image !== null && <img className={styles.image} src={image} alt="" />}
+      {hasAttendance && <CheckInCard community={community} id={event.id} />}
       <div className={styles.columns}>
         <Card>
           <EventFacts community={community} event={event} category={category} />
@@ -89,6 +103,13 @@ function Event({ community, event, categories }: EventProps) {
           </Card>
         )}
       </div>
+      {hasAttendance && (
+        <AttendancePanel
+          community={community}
+          id={event.id}
+          picker={(picking) => <MemberPicker community={community} {...picking} />}
+        />
+      )}
       {mayEdit && (
         <EditEvent
           community={community}

@@ -1,0 +1,1 @@
+export { attendanceIn } from './counts.ts';

@@ -1,0 +1,1 @@
+export { AttendancePanel, CheckInCard, EventFigures } from './parts/attendance-slots.tsx';
