@@ -1,3 +1,5 @@
+import { accounts } from '@muster/upstream/platform/schema/accounts';
+import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { dayIn, makeCategory, makeEvent, signUpOf, windowOf } from '../calendar/asking.ts';
@@ -92,5 +94,16 @@ describe('a feed', () => {
     expect((await read()).status).toBe(200);
     await own.people.member.client.communities.leave.mutate({ community: own.uuid });
     expect((await read()).status).toBe(404);
+  });
+
+  test('leads nowhere while the account of its person is suspended', async () => {
+    const { own } = await use.stack.world();
+    const { read } = await makeFeed(own);
+    const suspend = (suspensionWords: string | null) =>
+      use.stack.db.update(accounts).set({ suspensionWords }).where(eq(accounts.id, own.people.member.account));
+    await suspend('Wait.');
+    expect((await read()).status).toBe(404);
+    await suspend(null);
+    expect((await read()).status).toBe(200);
   });
 });

@@ -58,6 +58,14 @@ describe('refuses', () => {
     await forgetProof(use.stack, operator);
     await expectRefusal(take(), 'session.stepUpNeeded');
   });
+  test('to make a suspended account an operator', async () => {
+    const { own, stranger } = await use.stack.world();
+    const { client } = await makeOperator(use.stack, stranger);
+    const { account: accId } = own.people.member;
+    await client.management.suspendAccount.mutate({ accId, reason, words: 'Wait.' });
+    const give = client.management.setOperator.mutate({ accId, operator: true, reason });
+    await expectRefusal(give, 'management.restoreFirst');
+  });
   test('to make oneself an operator', () => {
     const { client, account } = use.world.own.people.owner;
     const give = client.management.setOperator.mutate({ accId: account, operator: true, reason });

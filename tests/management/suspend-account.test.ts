@@ -30,6 +30,25 @@ describe('answers', () => {
   });
 });
 
+test('no sign-in that is under way slips past a suspension', async () => {
+  const { own, stranger } = await use.stack.world();
+  const { client } = await makeOperator(use.stack, stranger);
+  const { account: accId, email } = own.people.member;
+  const browsers = [0, 1, 2].map(() => new Browser(use.stack.page()));
+  const backs = await Promise.all(browsers.map((browser) => browser.signInAtOwn(email)));
+  const completing = browsers.map(({ page }, at) => {
+    const back = backs[at];
+    if (!back) throw new Error('this browser did not come back');
+    return page.client.session.completeSignIn.mutate(back);
+  });
+  const [suspended] = await Promise.all([
+    client.management.suspendAccount.mutate({ accId, ...terms }),
+    Promise.allSettled(completing),
+  ]);
+  expect(suspended.suspended).toBe(true);
+  expect((await client.management.account.query({ accId })).sessions).toBe(0);
+});
+
 describe('refuses', () => {
   test('an account that is suspended already', async () => {
     const { own, stranger } = await use.stack.world();

@@ -117,7 +117,7 @@ export const managementCalls = {
     stepUp: true,
     input: z.strictObject({ accId: Uuid, operator: z.boolean(), reason: OperatorReason }),
     output: ManagedAccountDetail,
-    errors: ['management.accountNotFound', 'management.notYourself'],
+    errors: ['management.accountNotFound', 'management.notYourself', 'management.restoreFirst'],
   }),
   /** Signs an account out on every device; its open pages hear `expiredToken`. */
   signOutAccount: defineCall({

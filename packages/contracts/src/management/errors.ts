@@ -15,6 +15,11 @@ export const managementErrors = {
     owner: 'caller',
     text: 'This account operates the site. Take that from it first, then suspend it.',
   },
+  'management.restoreFirst': {
+    status: 409,
+    owner: 'caller',
+    text: 'This account is suspended. Restore it first, then make it an operator.',
+  },
   'management.lastOperator': {
     status: 409,
     owner: 'caller',

@@ -22,12 +22,15 @@ async function take(tx: Transaction, account: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Locks the rows of all operators until the end of the transaction and returns their ids, without accounts that are to be erased. */
+/**
+ * Locks the rows of all operators until the end of the transaction and returns the ids of those who can act: not of accounts that are
+ * to be erased, nor of suspended ones.
+ */
 async function hold(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(gt(accounts.globalPermissions, 0), isNull(accounts.eraseAt)))
+    .where(and(gt(accounts.globalPermissions, 0), isNull(accounts.eraseAt), isNull(accounts.suspensionWords)))
     .orderBy(asc(accounts.id))
     .for('no key update');
   return rows.map(({ id }) => id);

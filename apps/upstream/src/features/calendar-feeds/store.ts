@@ -1,7 +1,8 @@
 import type { CalendarFeed, FeedTerms } from '@muster/contracts/calendar-feeds/model';
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, getColumns, isNull, lt, or } from 'drizzle-orm';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
+import { accounts } from '../../platform/schema/accounts.ts';
 import { calendarFeeds } from './tables.ts';
 
 /** A feed as it is kept. */
@@ -50,9 +51,13 @@ export async function deleteFeed(tx: Transaction, member: MemberKey, id: string)
   return row?.label ?? null;
 }
 
-/** Finds a feed by the hash of the secret in its address; null where there is none. */
+/** Finds a feed by the hash of the secret in its address; null where there is none, or its account is suspended. */
 export async function findFeed(db: Database, hash: string): Promise<StoredFeed | null> {
-  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.hash, hash));
+  const [row] = await db
+    .select(getColumns(calendarFeeds))
+    .from(calendarFeeds)
+    .innerJoin(accounts, eq(accounts.id, calendarFeeds.account))
+    .where(and(eq(calendarFeeds.hash, hash), isNull(accounts.suspensionWords)));
   return row ?? null;
 }
 

@@ -25,11 +25,13 @@ export async function changeOperator(
   context: SignedInContext,
   { accId, operator, reason }: { readonly accId: string; readonly operator: boolean; readonly reason: string },
 ): Promise<void> {
-  const { tx, caller, audit } = context;
+  const { tx, lock, caller, audit } = context;
   // Read under the lock: of two operators who revoke each other at once, only the first may.
   if (!(await operatorRows.hold(tx)).includes(caller.account)) throw fail('management.operatorOnly');
   if (!(await readAccount(tx, accId))) throw fail('management.accountNotFound');
   if (!operator && accId === caller.account) throw fail('management.notYourself');
+  await lock([`account:${accId}`]);
+  if (operator && (await readSuspension(tx, accId)) !== null) throw fail('management.restoreFirst');
   const isChanged = operator ? await operatorRows.give(tx, accId) : await operatorRows.take(tx, accId);
   if (!isChanged) return;
   const [before, after] = operator ? [0, 1] : [1, 0];
@@ -63,11 +65,12 @@ export async function changeAccountSuspension(
   { accId, reason, words }: { readonly accId: string; readonly reason: string; readonly words: string | null },
 ): Promise<void> {
   const { tx, lock, audit } = context;
+  // Operators before the account, as where one is made: the two changes of one account never wait for each other.
+  await operatorRows.hold(tx);
   await lock([`account:${accId}`]);
-  const operators = words === null ? [] : await operatorRows.hold(tx);
   const account = await readAccount(tx, accId);
   if (!account) throw fail('management.accountNotFound');
-  if (words !== null && (account.operator || operators.includes(accId))) throw fail('management.operatorStays');
+  if (words !== null && account.operator) throw fail('management.operatorStays');
   const before = await readSuspension(tx, accId);
   if (words !== null && before !== null) throw fail('management.suspendedAlready');
   if (words === null && before === null) throw fail('management.notSuspended');

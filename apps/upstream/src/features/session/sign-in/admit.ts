@@ -36,7 +36,7 @@ export async function admit(
   await identityRows.lock(tx, identity);
   await refuseReplaced(tx, identity);
   const kept = await identityRows.accountOf(tx, identity);
-  if (kept !== null) await refuseSuspended(tx, kept);
+  if (kept !== null) await refuseSuspended(context, kept);
   if (kept !== null) await cancelErasure(context, kept);
   // Of an erasure that was under way, nothing is left to sign in to.
   const known = kept === null ? null : await identityRows.accountOf(tx, identity);
@@ -75,15 +75,12 @@ export async function refuseReplaced(
 }
 
 /**
- * Refuses an account that an operator has suspended. The row is locked: a suspension at the same moment comes before this, or finds
- * the session to end.
+ * Refuses an account that an operator has suspended. The account is locked as all that comes after locks it: of two sign-ins at once
+ * neither waits for the other with a lock in hand, and a suspension comes before this, or finds the session to end.
  */
-async function refuseSuspended(tx: Transaction, account: string): Promise<void> {
-  const [row] = await tx
-    .select({ words: accounts.suspensionWords })
-    .from(accounts)
-    .where(eq(accounts.id, account))
-    .for('share');
+async function refuseSuspended({ tx, lock }: CallContext, account: string): Promise<void> {
+  await lock([`account:${account}`]);
+  const [row] = await tx.select({ words: accounts.suspensionWords }).from(accounts).where(eq(accounts.id, account));
   const words = row?.words ?? null;
   if (words !== null) throw fail('session.accountSuspended', { values: { words } });
 }
