@@ -18,17 +18,28 @@ describe('answers', () => {
     const { own } = await use.stack.world();
     const made = await makeChannel(own);
     const template = { ...SETTINGS.template, title: '{target}', fields: [] };
-    expect(await update(own, { id: made.id, template })).toEqual({ ...made, template });
+    expect(await update(own, { id: made.id, template })).toEqual({ ...made, template, revision: 1 });
     const mentions = { roles: ['100000000000000009'], users: [] };
     expect(await update(own, { id: made.id, mentions, on: false })).toEqual({
       ...made,
       template,
       mentions,
       state: 'off',
+      revision: 2,
     });
     const url = ADDRESS.replace('9876', '0000');
     expect(await update(own, { id: made.id, url })).toMatchObject({ last4: '0000' });
   });
+});
+
+test('of two changes at once, one of whom it mentions and one of its message, none is lost', async () => {
+  const { own } = await use.stack.world();
+  const { id } = await makeChannel(own);
+  const template = { ...SETTINGS.template, title: 'Second' };
+  const mentions = { roles: [], users: ['100000000000000008'] };
+  await Promise.all([update(own, { id, template }), update(own, { id, mentions })]);
+  const { webhooks } = await own.people.owner.client.discordWebhooks.list.query({ community: own.uuid });
+  expect(webhooks).toMatchObject([{ template, mentions, revision: 2 }]);
 });
 
 describe('refuses', () => {
@@ -58,6 +69,6 @@ describe('refuses', () => {
     const { own } = await use.stack.world();
     const { id } = await makeChannel(own);
     await update(own, { id, label: 'Second' });
-    await expectRefusal(update(own, { id, label: 'Third', seen: { label: 'Log' } }), 'input.outdated');
+    await expectRefusal(update(own, { id, label: 'Third', revision: 0 }), 'input.outdated');
   });
 });

@@ -20,7 +20,7 @@ describe('answers', () => {
     await live.untilKind('live');
     const types = ['member.banned', 'rank.given'] as const;
     const changed = await update(own, { id: webhook.id, label: 'Other', types: [...types] });
-    expect(changed).toEqual({ ...webhook, label: 'Other', types });
+    expect(changed).toEqual({ ...webhook, label: 'Other', types, revision: 1 });
     await live.untilEvent('webhooks:changed');
     expect(await webhookOf(own, webhook.id)).toEqual(changed);
   });
@@ -48,7 +48,7 @@ describe('refuses', () => {
     const { own } = await use.stack.world();
     const { webhook } = await makeWebhook(own);
     await update(own, { id: webhook.id, label: 'Second' });
-    await expectRefusal(update(own, { id: webhook.id, label: 'Third', seen: { label: 'Bot' } }), 'input.outdated');
+    await expectRefusal(update(own, { id: webhook.id, label: 'Third', revision: 0 }), 'input.outdated');
   });
 
   test('another address without a fresh proof, where another label takes none', async () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
-import { Seen } from '../kit/seen.ts';
 import { Text } from '../kit/text.ts';
 import { WEBHOOK } from '../webhooks/constants.ts';
 import { DiscordWebhook, DiscordWebhookTerms } from './model.ts';
@@ -52,7 +51,8 @@ export const discordWebhooksCalls = {
       mentions: DiscordWebhookTerms.shape.mentions.optional(),
       template: DiscordWebhookTerms.shape.template.optional(),
       on: z.boolean().optional(),
-      seen: Seen.optional(),
+      /** The one that the change was made of, see the call of all webhooks. */
+      revision: z.int().optional(),
     }),
     output: DiscordWebhook,
     errors: ['webhooks.unknown', 'discordWebhooks.badAddress', 'input.outdated'],

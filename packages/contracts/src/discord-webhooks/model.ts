@@ -49,6 +49,7 @@ export const DiscordWebhook = z.object({
   id: Uuid,
   ...DiscordWebhookTerms.shape,
   last4: z.string(),
+  revision: Webhook.shape.revision,
   state: Webhook.shape.state,
   stopReason: Webhook.shape.stopReason,
   createdAt: Moment,

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
-import { Seen } from '../kit/seen.ts';
 import { WEBHOOK } from './constants.ts';
 import { DeliveryState, Webhook, WebhookDelivery, WebhookDeliveryDetail, WebhookTerms } from './model.ts';
 
@@ -53,7 +52,8 @@ export const webhooksCalls = {
       url: WebhookTerms.shape.url.optional(),
       types: WebhookTerms.shape.types.removeDefault().optional(),
       on: z.boolean().optional(),
-      seen: Seen.optional(),
+      /** The one that the change was made of; left out where it holds whatever others have changed. */
+      revision: z.int().optional(),
     }),
     output: Webhook,
     errors: ['webhooks.unknown', 'webhooks.badAddress', 'input.outdated'],

@@ -27,6 +27,8 @@ export type StopReason = z.infer<typeof StopReason>;
 export const Webhook = z.object({
   id: Uuid,
   ...WebhookTerms.shape,
+  /** Counts its changes: one that was made of an older state is refused. */
+  revision: z.int(),
   state: WebhookState,
   stopReason: StopReason.nullable(),
   createdAt: Moment,

@@ -27,6 +27,8 @@ export function buildDiscordWebhooksCalls({ sealing, discordOrigin }: DiscordPar
     },
 
     async update({ community, id, url: address, mentions, template, ...wanted }, context) {
+      // What is left out stays as it is under the lock, not as it was before another change.
+      await context.lock([`community:${community}`]);
       const before = await readOne(context.tx, { community, id });
       const channel = address === undefined ? null : channelAddress(address, discordOrigin);
       const settings: Kept = {

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '@muster/contracts/errors';
-import type { Seen } from '@muster/contracts/kit/seen';
 import { WEBHOOK } from '@muster/contracts/webhooks/constants';
 import type { WebhookTerms } from '@muster/contracts/webhooks/model';
-import { refuseOutdated } from '../../platform/calls/outdated.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { enqueueSending } from './delivering/task.ts';
@@ -26,7 +24,7 @@ export type ReceiverChange = {
   readonly secret?: string | undefined;
   readonly settings?: unknown;
   readonly on?: boolean | undefined;
-  readonly seen?: Seen | undefined;
+  readonly revision?: number | undefined;
 };
 
 type Key = store.WebhookKey & { readonly kind: store.ReceiverKind };
@@ -74,9 +72,17 @@ export async function changeReceiver(
   const { tx, lock, audit } = context;
   await lock([`community:${key.community}`]);
   const before = await existing(context, key);
-  const { label = before.label, types = before.types, url = before.url, settings = before.settings, on, seen } = change;
-  refuseOutdated(before, { label: change.label, url: change.url }, seen);
+  const {
+    label = before.label,
+    types = before.types,
+    url = before.url,
+    settings = before.settings,
+    on,
+    revision,
+  } = change;
+  if (revision !== undefined && revision !== before.revision) throw fail('input.outdated');
   const state = on === undefined ? before.state : on ? 'on' : before.state === 'stopped' ? 'stopped' : 'off';
+  const isOtherwise = !isDeepStrictEqual(settings, before.settings);
   const isElsewhere = url !== before.url || change.secret !== undefined;
   const were = { label: before.label, types: before.types, settings: before.settings, state: before.state };
   if (!isElsewhere && isDeepStrictEqual({ label, types, settings, state }, were)) return;
@@ -87,6 +93,7 @@ export async function changeReceiver(
     url,
     settings,
     state,
+    revision: before.revision + 1,
     ...(change.secret !== undefined && { secret: sealing.seal(change.secret, sealedFor(key.id)) }),
     ...(isFresh && { stopReason: null, failingSince: null, failures: 0, restsUntil: null }),
   });
@@ -94,8 +101,8 @@ export async function changeReceiver(
     action: 'WEBHOOK_CONFIGURE',
     community: key.community,
     target: key.id,
-    before: { ...recorded(before), state: before.state },
-    after: { ...recorded({ label, types, url }), state },
+    before: { ...recorded(before), state: before.state, ...(isOtherwise && { settings: before.settings }) },
+    after: { ...recorded({ label, types, url }), state, ...(isOtherwise && { settings }) },
   });
   if (isFresh) await enqueueSending(tx);
   await tellChanged(context, key.community);

@@ -29,6 +29,7 @@ export async function readWebhooks(
     url: string;
     types: Webhook['types'];
     settings: unknown;
+    revision: number;
     state: Webhook['state'];
     stopReason: Webhook['stopReason'];
     createdAt: string;
@@ -39,7 +40,7 @@ export async function readWebhooks(
     deliveredAt: string | null;
     waiting: number;
   }>(sql`
-    select w.id, w.label, w.url, w.types, w.settings, w.state, w.stop_reason as "stopReason", w.created_at as "createdAt",
+    select w.id, w.label, w.url, w.types, w.settings, w.revision, w.state, w.stop_reason as "stopReason", w.created_at as "createdAt",
       a.id as "accId", coalesce(m.com_name, a.username) as name, w.grace_until as "graceUntil",
       w.failing_since as "failingSince", w.delivered_at as "deliveredAt",
       (select count(*)::int from webhook_deliveries d where d.webhook = w.id and d.state = 'waiting') as waiting

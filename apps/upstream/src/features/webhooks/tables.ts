@@ -26,6 +26,7 @@ export const webhooks = pgTable(
     secret: text('secret').notNull(),
     secretBefore: text('secret_before'),
     graceUntil: moment('grace_until'),
+    revision: integer('revision').notNull().default(0),
     createdAt: createdAt(),
     createdBy: uuid('created_by').references(() => accounts.id, { onDelete: 'set null' }),
     /** Since when nothing got through, and how many attempts in a row. */

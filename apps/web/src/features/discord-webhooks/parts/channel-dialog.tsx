@@ -49,6 +49,8 @@ function useChannelForm({ community, channel, onClose }: ChannelDialogProps) {
   const t = useT();
   const utils = trpc.useUtils();
   const [values, setValues] = useState(() => valuesOf(channel));
+  // Of what the form was filled with: the list may be read anew while it is open.
+  const [revision] = useState(channel?.revision);
   const [attempt, setAttempt] = useState(0);
   const settled = { onSettled: () => utils.discordWebhooks.list.invalidate({ community }) };
   const create = trpc.discordWebhooks.create.useMutation(settled);
@@ -74,7 +76,7 @@ function useChannelForm({ community, channel, onClose }: ChannelDialogProps) {
     const { label, types, url } = values;
     const terms = { community, label, types, ...settingsOf(values) };
     if (!channel) return create.mutate({ ...terms, url }, done);
-    const given = { ...terms, ...(url.trim() !== '' && { url }), seen: { label: channel.label } };
+    const given = { ...terms, ...(url.trim() !== '' && { url }), revision };
     update.mutate({ ...given, id: channel.id }, done);
   };
   return {

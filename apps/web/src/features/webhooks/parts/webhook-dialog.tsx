@@ -57,6 +57,8 @@ function useWebhookForm({ community, webhook, onClose, onMade }: FormProps) {
     url: webhook?.url ?? '',
     types: webhook?.types ?? ([] as WebhookType[]),
   });
+  // Of what the form was filled with: the list may be read anew while it is open.
+  const [revision] = useState(webhook?.revision);
   const [attempt, setAttempt] = useState(0);
   const settled = { onSettled: () => utils.webhooks.list.invalidate({ community }) };
   const create = trpc.webhooks.create.useMutation(settled);
@@ -87,7 +89,7 @@ function useWebhookForm({ community, webhook, onClose, onMade }: FormProps) {
       label,
       types,
       ...(url !== webhook.url && { url }),
-      seen: { label: webhook.label, url: webhook.url },
+      revision,
     };
     update.mutate(
       { community, id: webhook.id, ...change },
