@@ -7,7 +7,7 @@ import { calendarFeedsRoutes } from './routes.ts';
 /** What the feature does in the upstream. */
 export const calendarFeedsFeature = implementFeature('calendarFeeds', {
   needs: ['calendar', 'eventSignups'],
-  reads: ['accounts', 'communities'],
+  reads: ['communities'],
   calls: ({ publicOrigin }: Parts) => buildCalendarFeedsCalls({ publicOrigin }),
   routes: (server, services, { publicOrigin }: Parts) => calendarFeedsRoutes(server, services, { publicOrigin }),
   personColumns: personColumns({

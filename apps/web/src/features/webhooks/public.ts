@@ -1,4 +1,4 @@
 export { DeliveryList } from './parts/delivery-list.tsx';
+export { ReceiverList, ReceiverRow } from './parts/receiver-row.tsx';
 export { useTypeWords } from './parts/type-words.ts';
-export { WebhookPill } from './parts/webhook-list.tsx';
-export { useWebhookChanges } from './queries.ts';
+export { WebhookPill } from './parts/webhook-pill.tsx';

@@ -135,7 +135,7 @@ function ChannelForm(props: ChannelDialogProps) {
       <MultiCombobox
         label={t('discord-webhooks.form.types')}
         help={t('discord-webhooks.form.typesHelp')}
-        placeholder={t('discord-webhooks.allEvents')}
+        placeholder={t('webhooks.allEvents')}
         options={WEBHOOK_TYPES.map((type) => ({ value: type, label: wordsOf(type) }))}
         values={values.types}
         max={WEBHOOK_TYPES.length}

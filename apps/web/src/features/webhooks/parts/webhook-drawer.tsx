@@ -8,7 +8,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { Drawer } from '../../../ui/overlays/dialog.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { useTypeWords } from './type-words.ts';
-import { WebhookPill } from './webhook-list.tsx';
+import { WebhookPill } from './webhook-pill.tsx';
 import styles from './webhooks.module.css';
 
 interface WebhookDrawerProps {
