@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 /** What is stored of something: its terms, and how often they were changed. */
-export type StoredTerms<Terms> = { readonly terms: Terms; readonly revision: number };
+export type TermsAtRevision<Terms> = { readonly terms: Terms; readonly revision: number };
 
 /**
  * Terms under edit. Nothing of them is stored before they are saved; a change names the revision that it was made of, and is refused
  * once somebody else has made another one.
  */
-export function useEditedTerms<Terms extends object>(stored: StoredTerms<Terms> | null, begin: () => Terms) {
+export function useEditedTerms<Terms extends object>(stored: TermsAtRevision<Terms> | null, begin: () => Terms) {
   const [begun, setBegun] = useState(() => stored ?? { terms: begin(), revision: 0 });
   const [terms, setTerms] = useState(begun.terms);
   const [attempt, setAttempt] = useState(0);
