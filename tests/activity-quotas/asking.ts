@@ -50,7 +50,7 @@ export async function standingOf(
   return items.find(({ accId }) => accId === place.people[of].account);
 }
 
-/** Time on the clock that somebody has behind them: so many minutes, which began so many hours ago. */
+/** Adds a shift of a member: of so many minutes, begun so many hours ago. */
 export async function work(
   { db }: Pick<Stack, 'db'>,
   { uuid: community, people }: Place,
@@ -73,7 +73,7 @@ export function turn({ upstream: { services } }: Pick<Stack, 'upstream'>, days =
   return turnPeriods({ ...services, now: () => new Date(Date.now() + days * DAY_MS) });
 }
 
-/** What somebody was told about their activity, the newest first. */
+/** A person's notifications about their activity, the newest first. */
 export async function toldOf({ people }: Place, name: Role) {
   const { items } = await people[name].client.notifications.list.query({});
   return items.filter(({ kind }) => kind.startsWith('activity')).map(({ kind, values }) => ({ kind, values }));

@@ -64,7 +64,7 @@ export async function letStaff({ db }: Stack, { ranks }: Place, permissions: rea
   await db.execute(sql`update ranks set permissions = ${set}::jsonb where id = ${ranks.Moderator}`);
 }
 
-/** The request of an operation for the input of its call, whose community the key says. */
+/** The request of an operation for the input of its call. The community is left out: it comes from the key. */
 export function requestOf({ method, path, call }: ApiOperation, input: unknown): Asked & { readonly path: string } {
   const { community: _community, ...fields } = input as Readonly<Record<string, unknown>>;
   const used = new Set<string>();

@@ -41,7 +41,7 @@ describe('the operations', () => {
   });
 });
 
-/** Changes of something that is not so: nobody is banned or on the clock, and the person of a row is left out. */
+/** Operations that the fixture cannot succeed with, and their status: no member of it is banned, archived or on the clock. */
 const NOT_NOW: Readonly<Record<string, number>> = {
   'PATCH /members/{accId}/ban': 409,
   'POST /members/{accId}/unban': 409,

@@ -7,7 +7,7 @@ const DECIDES = 'apps/upstream/src/authorization/oneself.ts';
 /** Who else tells whether somebody is oneself: a change, which nobody makes who looks as another. */
 const CHANGES = ['apps/upstream/src/features/identifiers/reach.ts'];
 
-/** Who else asks whether somebody looks as another: to say so, to show no secret, or that nothing can be changed meanwhile. */
+/** Other files that read whether the caller views the community as another member: to say so, to hide secrets, or to refuse changes. */
 const TELLS = [
   'apps/upstream/src/features/communities/changes.ts',
   'apps/upstream/src/features/event-attendance/access.ts',

@@ -38,12 +38,12 @@ export async function makeHeld(
   return id;
 }
 
-/** The attendance as somebody sees it. */
+/** The attendance as one role sees it; the owner by default. */
 export function attendanceOf({ uuid: community, people }: Place, id: string, by: Role = 'owner') {
   return people[by].client.eventAttendance.list.query({ community, id });
 }
 
-/** Marks people as somebody, the owner if nothing is said. */
+/** Marks people, as the owner by default. */
 export function mark(
   { uuid: community, people }: Place,
   id: string,
@@ -72,7 +72,7 @@ export async function setCode({ db }: Stack, { uuid: community }: Place, occurre
   await db.insert(eventAttendanceSheets).values({ community, occurrence, code: CODE });
 }
 
-/** A shift of somebody, from and to so many minutes from now; null for one that goes on. */
+/** Adds a shift, from and to so many minutes from now; `to` is null for a running one. */
 export async function addShift(
   { db }: Stack,
   { uuid: community, people }: Place,

@@ -50,7 +50,7 @@ export type Config = {
   /** The operator's own OpenID provider instead of the embedded one. */
   readonly oidc: (ClientCredentials & { readonly issuer: string }) | null;
   readonly discord: (ClientCredentials & { readonly baseUrl: string }) | null;
-  /** Origin of Discord, whose webhooks channels have beside its own other names. */
+  /** Origin that webhooks of Discord channels may have in addition to Discord's own hosts, for tests. */
   readonly discordOrigin: string;
   readonly apple: AppleConfig | null;
   /** Accounts with Google and Apple, to push to phones' apps. */

@@ -10,10 +10,10 @@ import { systemClock, type Watch } from '../bridge/clock.ts';
 import { createLruMap } from '../platform/lru-map.ts';
 import type { ApiRate } from './rate.ts';
 
-/** A key that was sent, and whose it is. */
+/** A key as it was sent, with its account and its community. */
 export type OpenedKey = OpenedApiKey & { readonly secret: string };
 
-/** Looks up whose keys are. */
+/** Looks up the account and the community of keys. */
 export type OpenedKeys = {
   /** The key of a request by its header; refused where it is none, has ended, or may not be used from this address. */
   readonly open: (

@@ -26,7 +26,7 @@ type Schema = {
 
 /**
  * Makes the reader of an operation. A query has each field as a text of its own: numbers and flags are read as the contract has them,
- * lists are fields that are repeated, and objects are JSON. The community is the key's, and nobody says another one.
+ * lists are fields that are repeated, and objects are JSON. The community is that of the key: a request that names one is refused.
  */
 export function createReadInput({ call }: Pick<ApiOperation, 'call'>): ReadInput {
   const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
@@ -63,7 +63,7 @@ function readText(schema: Schema, text: string | readonly string[]): unknown {
   return texts.length > 1 ? [...texts] : readOne(formsOf(schema), first);
 }
 
-/** What cannot be read as any form is left as it is, and refused by the contract, which says what it wants. */
+/** Text that fits no type of the schema is passed on unchanged; the contract refuses it and names the expected type. */
 function readOne(forms: readonly Schema[], text: string): unknown {
   const has = (...types: readonly string[]) => forms.some(({ type }) => type !== undefined && types.includes(type));
   if (has('number', 'integer') && /^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);

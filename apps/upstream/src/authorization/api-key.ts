@@ -2,9 +2,9 @@ import type { AccessContext } from '@muster/contracts/permissions/model';
 import { resolve } from '@muster/contracts/permissions/resolve';
 
 /**
- * How an API key stands in its community: as its maker at this moment, and with the scopes of the key alone (@decision 0175). It owns
- * nothing: what only an owner may do is for nobody's key, while `resolve` and the power rule know whose key it is. It is idle where
- * its maker may have no keys, being banned or no active member among the reasons.
+ * The access context of an API key: the present permissions of its creator, limited to the scopes of the key (@decision 0175). A key is
+ * never an owner, so that calls for owners refuse it; `key.owner` tells `resolve` and the power rule that its creator is one. The key is
+ * idle while its creator may not have keys, for example because they are banned or not an active member.
  */
 export function standingOfKey(maker: AccessContext, scopes: readonly string[]): AccessContext {
   const idle = !resolve(maker, 'system.manageIntegrations').allowed;

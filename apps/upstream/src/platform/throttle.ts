@@ -35,7 +35,7 @@ const RULES = {
   identifierTry: { points: 60, minutes: 60 },
   /** Values of one's own in fields where no two members may have the same and one does not see those of others. */
   uniqueValueTry: { points: 60, minutes: 60 },
-  /** Codes by which somebody checks in at an event. */
+  /** Check-in codes of events. */
   attendanceCode: { points: 10, minutes: 15 },
   /** Asking to join one community, again and again. */
   joinCommunity: { points: 20, minutes: 60 },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineEvent } from '../kit/event.ts';
 import { Uuid } from '../kit/ids.ts';
 
-/** Events about activity plans. What a member did is between them and staff, so they say no more than whose figures changed. */
+/** Events about activity plans. Figures are visible to the member and to staff alone, so an event names the account and nothing else. */
 export const activityQuotasEvents = {
   /** A plan was made, changed or deleted, or one of its periods was closed. */
   plansChanged: defineEvent({

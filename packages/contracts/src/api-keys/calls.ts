@@ -39,7 +39,7 @@ export const apiKeysCalls = {
     output: z.object({ id: Uuid }),
     errors: ['apiKeys.gone'],
   }),
-  /** Whose a key is, by its SHA-256 in base64url: what a gateway asks before it passes a request on. */
+  /** The account and community of a key, by its SHA-256 in base64url. The gateway asks before it forwards a request. */
   open: defineGatewayCall({
     event: 'api-keys/open',
     kind: 'query',

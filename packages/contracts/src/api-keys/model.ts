@@ -25,8 +25,7 @@ export const ApiKeyTerms = z.strictObject({
 export type ApiKeyTerms = z.infer<typeof ApiKeyTerms>;
 
 /**
- * `idle` is a key whose maker is banned, or may make no keys any more: it does nothing until they may again (@decision 0175). The
- * others are as they are called.
+ * `idle`: the creator is banned or may no longer create keys; requests are refused until they may again (@decision 0175).
  */
 export const ApiKeyState = z.enum(['active', 'idle', 'expired', 'revoked']);
 export type ApiKeyState = z.infer<typeof ApiKeyState>;

@@ -26,7 +26,7 @@ export const DiscordTemplate = z.strictObject({
   hideBlank: z.boolean(),
 });
 
-/** Whom messages mention. Nothing else is ever mentioned. */
+/** The roles and people that messages mention. No text can add to them. */
 export const DiscordMentions = z.strictObject({
   roles: z.array(Snowflake).max(DISCORD_MESSAGE.mentionsMax),
   users: z.array(Snowflake).max(DISCORD_MESSAGE.mentionsMax),

@@ -12,7 +12,7 @@ export type MessageTemplate = {
   readonly hideBlank: boolean;
 };
 
-/** Whom a message mentions: ids of Discord. */
+/** The Discord ids of the roles and people that a message mentions. */
 export type MessageMentions = { readonly roles: readonly string[]; readonly users: readonly string[] };
 
 /** What placeholders stand for; `time` is a moment as ISO text. */

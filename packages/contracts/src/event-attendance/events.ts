@@ -4,7 +4,7 @@ import { Uuid } from '../kit/ids.ts';
 
 /** Events about attendance. Who may see an occurrence depends on the reader, so they say no more than which one it is, to members alone. */
 export const eventAttendanceEvents = {
-  /** Somebody is marked, or there is another code, or the attendance is closed. */
+  /** A mark or the code has changed, or the attendance was closed. */
   changed: defineEvent({
     type: 'event-attendance:changed',
     stream: 'community',

@@ -45,7 +45,7 @@ export type ManagedCommunityDetail = z.infer<typeof ManagedCommunityDetail>;
 /** Why an operator does something. It is on record. */
 export const OperatorReason = Text.trim().min(1, 'Say why.').max(500, 'Use at most 500 characters.');
 
-/** What people who are concerned read while something is suspended: why, and whom to write to. */
+/** The text shown to members, or to the person, during a suspension: the reason, and a contact. */
 export const SuspensionWords = Text.trim().min(1, 'Say why, and whom to write to.').max(500);
 
 const LIMIT_MAX = 1_000_000_000_000_000;
@@ -90,7 +90,7 @@ export const ManagedAccountDetail = ManagedAccount.extend({
 });
 export type ManagedAccountDetail = z.infer<typeof ManagedAccountDetail>;
 
-/** What an operator did, or somebody who is none tried to do. */
+/** An action of an operator, or a refused attempt of another account. */
 export const OperatorEntry = z.object({
   /** Its place in the installation's record; later ones have higher numbers. */
   id: Seq,

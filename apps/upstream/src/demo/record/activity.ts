@@ -16,7 +16,7 @@ type Demo = {
   readonly now: Date;
 };
 
-/** Gives the demo a weekly plan that asks five hours of every rank, whose week runs since three days, and the report of the week before. */
+/** Gives the demo a weekly plan of five hours for every rank, three days into its week, and the report of the week before. */
 export async function inventActivity(tx: Transaction, { community, departments, now }: Demo): Promise<void> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const ranks = [...departments.values()].flatMap((department) => [...department.values()]);

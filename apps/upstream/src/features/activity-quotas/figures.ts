@@ -3,15 +3,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { awayIn } from '../leave/public.ts';
 import { type Counting, doneIn, momentIn, ofAccount } from './sources.ts';
 
-/** From this part of a period on leave on, nothing is asked of a member (@decision 0180). */
+/** The part of a period on leave from which a member is excused (@decision 0180). */
 const EXCUSED_FROM = sql`0.5`;
 
 /**
- * What is asked of members now, as rows of (account, is_new, source, required). Of the requirements whose rank or department a member
- * holds since the beginning of the period, those of ranks come before those of departments, and of several the highest counts, source
- * by source (@decision 0179). Who holds none since then, or joined later, is new.
+ * The present requirements of members, as rows of (account, is_new, source, required). A requirement applies to a member who has held
+ * its rank or department since the period began. Requirements of ranks take precedence over those of departments; of several, the
+ * highest amount of each source counts (@decision 0179). Members who joined later, or hold none since then, are new.
  */
-export function askedNow(
+export function requirementsNow(
   { community, account, startsAt }: Pick<Counting, 'community' | 'account' | 'startsAt'>,
   requirements: readonly Requirement[],
 ): SQL {
@@ -56,8 +56,14 @@ export function askedNow(
     group by l.account, s.key`;
 }
 
-/** What was asked of the members of a report, in the same form. */
-export function askedThen({ community, period }: { readonly community: string; readonly period: string }): SQL {
+/** The requirements that a report was made with, in the same form. */
+export function requirementsReported({
+  community,
+  period,
+}: {
+  readonly community: string;
+  readonly period: string;
+}): SQL {
   return sql`
     select r.account, r.is_new, s.key as source, s.value::int as required
     from activity_results r cross join jsonb_each_text(r.required) s
@@ -65,9 +71,9 @@ export function askedThen({ community, period }: { readonly community: string; r
 }
 
 /**
- * How members stand, exceptions apart, of whom something is asked: rows of (account, is_new, away, required, due, done, progress,
- * state). Leave lowers what is due by its part of the period, rounded up; from half of it on a member is excused, and who did all that
- * is asked without leave in spite of that has met it.
+ * The state of each member that has a requirement, without exceptions: rows of (account, is_new, away, required, due, done, progress,
+ * state). Leave reduces the due amount by its part of the period, rounded up. From half of the period on leave a member is excused, or
+ * has met the requirement if all of it was done in spite of the leave.
  */
 export function standingsIn(asked: SQL, counting: Counting): SQL {
   const { community, startsAt, endsAt, account } = counting;

@@ -52,7 +52,7 @@ function turnOne(services: Services, origin: WorkOrigin, { community, id }: Acti
   });
 }
 
-/** Plans whose period may be over, or near enough to its end for a reminder, behind one of them: which it is, the zone decides. */
+/** A page of plans with a period that may be over or near its end in some time zone; the exact moment depends on the zone of the community. */
 function readDue(
   tx: Transaction,
   now: Date,

@@ -3,7 +3,7 @@ import { UTC } from '@muster/contracts/shifts/model';
 import type { ActivityPeriod } from '@muster/contracts/activity-quotas/model';
 import type { SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { askedNow, askedThen, standingsIn } from './figures.ts';
+import { requirementsNow, requirementsReported, standingsIn } from './figures.ts';
 import { boundsOf, type PeriodBounds, type PeriodDays } from './periods.ts';
 import type { Counting } from './sources.ts';
 import { countedBy, type StoredPeriod, type StoredActivityPlan } from './store.ts';
@@ -39,7 +39,7 @@ export async function standingsNow(tx: Transaction, { plan, period, account, now
   const { startsAt, endsAt } = period;
   const counted = await countedBy(tx, plan);
   const counting = { community, account, startsAt, endsAt, isOver: endsAt <= now, counted };
-  return standingsIn(askedNow(counting, requirements), counting);
+  return standingsIn(requirementsNow(counting, requirements), counting);
 }
 
 /** What is counted for a report. */
@@ -49,5 +49,5 @@ export function countingOf({ community, startsAt, endsAt, counted }: StoredPerio
 
 /** How the members of a report would stand in it by shifts, logs and leave as they are now. */
 export function standingsAnew(report: StoredPeriod): SQL {
-  return standingsIn(askedThen({ community: report.community, period: report.id }), countingOf(report));
+  return standingsIn(requirementsReported({ community: report.community, period: report.id }), countingOf(report));
 }

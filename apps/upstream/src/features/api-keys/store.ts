@@ -60,7 +60,7 @@ export async function revokeKey(
   return row ?? null;
 }
 
-/** A key as whoever asks for one by its hash needs it, by the database's clock. */
+/** A key as it is found by its hash; whether it has expired is decided by the database's clock. */
 type FoundKey = Pick<StoredApiKey, 'id' | 'community' | 'account' | 'addresses' | 'revokedAt'> & {
   readonly isOver: boolean;
   /** Whether its maker's account is suspended. */

@@ -30,7 +30,7 @@ export const eventSearch: SearchSource = {
     join calendar_categories c on c.community = e.community and c.id = e.category`,
 };
 
-/** What `seesEvent` says of an event `e` whose category `c` a person sees. */
+/** The condition of `seesEvent` for an event `e` in a category `c`. */
 function isSeen(viewer: Viewer): SQL {
   const { account } = viewer;
   const mayManage = (right: 'manageOthers' | 'manageOwn') =>

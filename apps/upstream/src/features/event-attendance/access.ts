@@ -13,8 +13,8 @@ function keeps({ occurrence, standing, mayEdit }: Seen): boolean {
 }
 
 /**
- * A date as the caller sees it, and whether they keep its attendance. Who looks as somebody else sees no code and no list that they
- * could not see themselves.
+ * A date as the caller sees it, and whether they keep its attendance. A person who views the community as another member is
+ * shown no code and no list that they could not see as themselves.
  */
 export async function seenBy(
   context: Pick<CallContext, 'tx' | 'standing' | 'own' | 'viewing'>,

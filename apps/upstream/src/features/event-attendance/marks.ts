@@ -68,7 +68,7 @@ export async function renewCode(context: SignedInContext, key: DateAsked): Promi
 export async function checkIn(context: SignedInContext, key: DateAsked, typed: string): Promise<AttendanceMark> {
   const { tx, now, caller, audit, throttle } = context;
   const { account } = caller;
-  // Before the lock: guesses of one person keep nobody waiting.
+  // Before the lock, so that guesses do not block other calls.
   await throttle.spend('attendanceCode', `${key.id}:${account}`);
   const { occurrence: date } = await lockDate(context, key);
   assertHeld(date);
@@ -101,7 +101,7 @@ export async function takeByStaff(context: SignedInContext, key: DateAsked): Pro
   const date = await lockToKeep(context, key);
   if (context.now() < date.startsAt) throw tooEarly();
   const marked = await takeFromClock(context, date);
-  // What staff did is on record, even where it found nobody.
+  // A call of staff is audited even if it marked no one.
   if (marked === 0) {
     await context.audit({
       action: 'CALENDAR_ATTENDANCE_CLOCK',

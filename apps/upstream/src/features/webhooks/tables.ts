@@ -62,7 +62,7 @@ export const webhookDeliveries = pgTable(
     /** What it is about: of one thing, nothing overtakes what happened before. */
     object: text('object').notNull(),
     body: text('body').notNull(),
-    /** Who did it, and to whom, where that is a person. */
+    /** The account that made the change, and the member it was made to; null for other targets. */
     actor: uuid('actor'),
     member: uuid('member'),
     /** waiting, sent, failed */

@@ -15,8 +15,8 @@ export function isApiKey(token: string | null | undefined): token is string {
 }
 
 /**
- * Believes a key that is live and was made by the account named with it, which is not suspended; null otherwise. The caller is the account that made the
- * key, held to the community of the key and to its scopes, with no session. Behind the wall of another community there is no such key.
+ * Authenticates a live key of the named account; null for any other, and while the account is suspended. The caller is the account that
+ * created the key, limited to the key's community and scopes, without a session. Row-level security hides keys of other communities.
  */
 export async function authenticateKey(
   tx: Database | Transaction,

@@ -18,8 +18,7 @@ import { answerOnce, type FirstAnswer, type KeyedMutation } from './idempotency.
 import { createPayloadLimit } from './payload-size.ts';
 import { countRefusal, isOnRecord } from './refusals.ts';
 import { refuseSpent, spendQuota } from '../quotas/quotas.ts';
-import { authenticateKey, isApiKey, touchKey } from './api-keys.ts';
-import { authenticate, touchSession } from '../sessions.ts';
+import { authenticateCaller, noteSeen } from './callers.ts';
 import { checkStepUp, STEP_UP_NEEDED } from './step-up.ts';
 import { networkOf } from '../throttle.ts';
 import { within } from '../wall/within.ts';
@@ -197,17 +196,6 @@ async function decide(
   return output.data;
 }
 
-/**
- * Who asks: whoever holds a session, or an API key. Routes that are no calls believe sessions alone. A key that has ended is no
- * visitor, who may read what is open to anyone.
- */
-async function authenticateCaller(tx: Transaction, envelope: Envelope): Promise<Caller | null> {
-  if (!isApiKey(envelope.token)) return authenticate(tx, envelope);
-  const caller = await authenticateKey(tx, envelope);
-  if (!caller) throw fail('session.required');
-  return caller;
-}
-
 /** Asks the caller everything that the call asks, and answers the context of its work in this transaction. */
 async function enter(services: Services, standings: Standings, { request, tx }: Inside): Promise<CallContext> {
   const { entry, rawFields } = request;
@@ -347,12 +335,6 @@ async function recordRefusal(services: Services, request: Request, failure: Fail
     requestId: envelope.requestId,
     source: caller?.key ? 'api' : 'socket',
   });
-}
-
-/** Beside the answer: nobody waits for it, and when it fails the next call does it again. */
-function noteSeen({ db, log }: Services, { session, key }: Caller): void {
-  const noted = key ? touchKey(db, key.id) : touchSession(db, session);
-  noted.catch((error: unknown) => log.warn({ err: error }, 'last seen was not noted'));
 }
 
 function withoutEnvelope(payload: Record<string, unknown>): Record<string, unknown> {

@@ -22,7 +22,7 @@ export async function checkStepUp(
   call: Pick<Call, 'stepUp' | 'scope'>,
   { caller, fields }: { readonly caller: Caller | null; readonly fields: Readonly<Record<string, unknown>> },
 ): Promise<void> {
-  // A key cannot be asked; whoever made it proved who they were.
+  // A key cannot give a proof; its creator gave one when the key was made.
   if (!caller || caller.key || !(needsStepUp(call, fields) || isProvenThere(call, caller, fields))) return;
   if (!(await isProven(tx, caller.session))) throw fail(STEP_UP_NEEDED);
 }

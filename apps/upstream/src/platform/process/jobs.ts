@@ -8,7 +8,7 @@ export type NewJob = { readonly task: string; readonly payload: object; readonly
 
 /**
  * Jobs that this instance does side by side. Mails and webhooks are in lanes of their own: a mail server may take minutes for each,
- * a receiver of webhooks is anybody's, and nothing else waits for them. Of the others one is for pushes.
+ * a receiver of webhooks can be slow on purpose, and other jobs must not wait for them. Of the others one is for pushes.
  */
 const CONCURRENT_JOBS = { all: 3, mail: 3, webhooks: 2 } as const;
 const LANES = ['all', 'mail', 'webhooks'] as const;

@@ -70,7 +70,7 @@ export const apiKeys = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     community: community(),
-    /** Who made it, and by whose permissions it is bounded. */
+    /** The account that created it; its present permissions bound those of the key. */
     account: account(),
     label: text('label').notNull(),
     /** How the key begins, for people to know it by. */

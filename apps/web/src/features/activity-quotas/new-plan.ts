@@ -1,6 +1,6 @@
 import type { ActivityPlan, PlanTerms } from '@muster/contracts/activity-quotas/model';
 
-/** What a new plan begins with: a week from a day on, and nobody of whom anything is asked. */
+/** The terms of a new plan: weekly from a given day, without requirements. */
 export function newPlan(today: string): PlanTerms {
   return {
     name: '',

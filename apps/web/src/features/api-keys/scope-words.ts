@@ -11,7 +11,7 @@ export function scopeWord(scope: ApiKeyScope): string {
   return t((isOfCommunity(scope) ? `permissions.names.${scope}` : `permissions.items.names.${scope}`) as MessageKey);
 }
 
-/** The scopes that somebody can give to a key: permissions of the community that they hold, and those on items. */
+/** The scopes that a person can give to a key: the permissions they hold in the community, and those on items. */
 export function scopeGroups(held: readonly string[]): ScopeGroup[] {
   const offered = API_KEY_SCOPES.filter((scope) => !isOfCommunity(scope) || held.includes(scope));
   return [...Map.groupBy(offered, areaOf)].map(([area, scopes]) => ({ name: areaWord(area), scopes }));

@@ -82,7 +82,7 @@ function readable(answer: Buffer): string | null {
   return text === '' ? null : text.toWellFormed();
 }
 
-/** Why there was no answer, as a word that pages have words for: what a name leads to inside of a network is nobody's to read. */
+/** Why there was no answer, as one of the codes that the client has texts for. The error itself could name hosts inside the network. */
 function faultOf(cause: unknown): string {
   const causes = causesOf(cause);
   const has = (is: (each: Error & { code?: unknown }) => boolean) => causes.some(is);

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 /** A webhook is stopped when a delivery has had all its time and nothing got through meanwhile; its first attempt took a while. */
 const STOPPED_AFTER_MS = (WEBHOOK.triedHours - 1) * HOUR_MS;
 
-/** What sending works with. `discord` is the way to Discord, whose address a setting names. */
+/** What sending needs. `discord` is the outbound client that also trusts the Discord origin of the configuration. */
 export type SendingParts = { readonly sealing: Sealing; readonly discord: Outbound; readonly timeoutMs?: number };
 
 /** The jobs that send webhooks: when something was written, and each minute what is due again. */

@@ -4,7 +4,7 @@ import { change, type Services } from '../../../platform/context.ts';
 import { notify } from '../../notifications/public.ts';
 import { findWebhook, writeWebhook, type WebhookKey } from '../store.ts';
 
-/** Turns a webhook off whose receiver takes nothing any more, and tells those who manage integrations. What waits is kept. */
+/** Stops a webhook that can no longer deliver, and notifies members who manage integrations. Waiting deliveries are kept. */
 export function stopWebhook(services: Services, key: WebhookKey, reason: StopReason): Promise<void> {
   const origin = { requestId: crypto.randomUUID(), source: 'job', caller: null } as const;
   return change(services, origin, async (context) => {

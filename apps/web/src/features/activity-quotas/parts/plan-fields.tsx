@@ -12,7 +12,7 @@ import styles from './activity.module.css';
 
 type Choices = readonly { readonly id: string; readonly label: string }[];
 
-/** What a plan can name, and by whose clocks its periods go. */
+/** The shift types and forms that a plan can name, and the time zone of its periods. */
 export interface Offer {
   readonly timeZone: string;
   readonly shiftTypes: Choices;
@@ -28,7 +28,7 @@ export interface FieldsProps {
   onChange: (change: Partial<PlanTerms>) => void;
 }
 
-/** The fields of a plan: its rhythm, what it asks of whom, what counts, and who is told. */
+/** The fields of a plan: rhythm, requirements, what counts, and reminders. */
 export function PlanFields({ offer, ...props }: FieldsProps & { offer: Offer }) {
   const t = useT();
   const { terms, attempt, onChange } = props;

@@ -11,7 +11,7 @@ interface RemovePlanProps {
   onClose: () => void;
 }
 
-/** Asks before a plan is deleted, whose reports go with it. */
+/** Asks before a plan is deleted together with its reports. */
 export function RemovePlan({ community, plan, open, onClose }: RemovePlanProps) {
   const t = useT();
   const { remove } = usePlanChanges();

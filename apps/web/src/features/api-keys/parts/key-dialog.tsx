@@ -18,7 +18,7 @@ import styles from './api-keys.module.css';
 
 interface KeyDialogProps {
   community: string;
-  /** The permissions of whoever makes the key. */
+  /** The permissions of the person who creates the key. */
   held: readonly string[];
   open: boolean;
   onClose: () => void;

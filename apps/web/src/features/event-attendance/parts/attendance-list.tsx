@@ -17,7 +17,7 @@ type OnMark = (accIds: readonly string[], mark: AttendanceMark | null) => void;
 interface AttendanceListProps {
   community: string;
   people: readonly Attendee[];
-  /** Nobody can be there yet: people are only excused. */
+  /** Before check-in opens: people can only be excused. */
   onlyExcused: boolean;
   busy: boolean;
   onMark: OnMark;
