@@ -167,6 +167,7 @@ async function buildParts(
     personalData,
     itemKinds,
     ownerPool: databases.ownerPool,
+    outbound: services.outbound,
     disk: services.disk,
     files,
     sender: stack.adopt(createMailSender(db, config, { log }), ({ close }) => close()),

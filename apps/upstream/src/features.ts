@@ -56,6 +56,7 @@ import { submissionReviewsFeature } from './features/submission-reviews/feature.
 import { formRequestsFeature } from './features/form-requests/feature.ts';
 import { submissionScoresFeature } from './features/submission-scores/feature.ts';
 import { submissionsFeature } from './features/submissions/feature.ts';
+import { discordBotFeature } from './features/discord-bot/feature.ts';
 import { discordWebhooksFeature } from './features/discord-webhooks/feature.ts';
 import { webhooksFeature } from './features/webhooks/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
@@ -79,6 +80,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   actionsFeature,
   importExportFeature,
   departmentsFeature,
+  discordBotFeature,
   profileFieldsFeature,
   serviceRecordFeature,
   identifiersFeature,

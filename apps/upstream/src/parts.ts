@@ -34,6 +34,8 @@ export type Parts = Omit<Config, 'phones'> & {
   readonly personalData: PersonalData;
   /** What can be exported and imported. */
   readonly itemKinds: ItemKinds;
+  /** The way to servers elsewhere. */
+  readonly outbound: Services['outbound'];
   readonly ownerPool: pg.Pool;
   readonly disk: Services['disk'];
   readonly files: Files;

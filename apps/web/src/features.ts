@@ -26,6 +26,7 @@ import { rosters } from './features/rosters/feature.tsx';
 import { search } from './features/search/feature.tsx';
 import { session } from './features/session/feature.tsx';
 import { shortLinks } from './features/short-links/feature.tsx';
+import { discordBot } from './features/discord-bot/feature.tsx';
 import { discordWebhooks } from './features/discord-webhooks/feature.tsx';
 import { webhooks } from './features/webhooks/feature.tsx';
 import { submissions } from './features/submissions/feature.tsx';
@@ -58,6 +59,7 @@ export const features: readonly WebFeature[] = [
   webhooks,
   apiKeys,
   discordWebhooks,
+  discordBot,
   hosts,
   accounts,
   emailChange,

@@ -54,6 +54,7 @@ import { submissionReviewsFeature } from './submission-reviews/feature.ts';
 import { formRequestsFeature } from './form-requests/feature.ts';
 import { submissionScoresFeature } from './submission-scores/feature.ts';
 import { submissionsFeature } from './submissions/feature.ts';
+import { discordBotFeature } from './discord-bot/feature.ts';
 import { discordWebhooksFeature } from './discord-webhooks/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 
@@ -117,6 +118,7 @@ export const features = {
   calendarFeeds: calendarFeedsFeature,
   audit: auditFeature,
   webhooks: webhooksFeature,
+  discordBot: discordBotFeature,
   discordWebhooks: discordWebhooksFeature,
   management: managementFeature,
   live: liveFeature,

@@ -55,6 +55,7 @@ import { submissionReviewsProtocol } from './submission-reviews/protocol.ts';
 import { formRequestsProtocol } from './form-requests/protocol.ts';
 import { submissionScoresProtocol } from './submission-scores/protocol.ts';
 import { submissionsProtocol } from './submissions/protocol.ts';
+import { discordBotProtocol } from './discord-bot/protocol.ts';
 import { discordWebhooksProtocol } from './discord-webhooks/protocol.ts';
 import { webhooksProtocol } from './webhooks/protocol.ts';
 import type { Protocol } from './kit/feature/protocol.ts';
@@ -119,6 +120,7 @@ export const protocol = {
   calendarFeeds: calendarFeedsProtocol,
   audit: auditProtocol,
   webhooks: webhooksProtocol,
+  discordBot: discordBotProtocol,
   discordWebhooks: discordWebhooksProtocol,
   management: managementProtocol,
   live: liveProtocol,

@@ -5,7 +5,7 @@ import { destinationOf, dial, NETWORK, type Target, type Trust, type Wire } from
 
 /** A request to a server elsewhere. */
 export type OutboundRequest = {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array | null;
   /** For all of it together: the name, the connection, and the answer to its last byte. */

@@ -7,11 +7,11 @@ import type { Logger } from './logger.ts';
 export type NewJob = { readonly task: string; readonly payload: object; readonly key: string };
 
 /**
- * Jobs that this instance does side by side. Mails and webhooks are in lanes of their own: a mail server may take minutes for each,
- * a receiver of webhooks can be slow on purpose, and other jobs must not wait for them. Of the others one is for pushes.
+ * Jobs that this instance does side by side. Mails, webhooks and Discord are in lanes of their own: a mail server may take minutes for
+ * each, a receiver of webhooks can be slow on purpose, and other jobs must not wait for them. Of the others one is for pushes.
  */
-const CONCURRENT_JOBS = { all: 3, mail: 3, webhooks: 2 } as const;
-const LANES = ['all', 'mail', 'webhooks'] as const;
+const CONCURRENT_JOBS = { all: 3, mail: 3, webhooks: 2, discord: 2 } as const;
+const LANES = ['all', 'mail', 'webhooks', 'discord'] as const;
 const POLL_MS = 5_000;
 
 /** Queues a job in the caller's transaction: when that is rolled back, the job never was. */

@@ -1,0 +1,133 @@
+import type { discordBotCalls as contract } from '@muster/contracts/discord-bot/calls';
+import type { DiscordBot } from '@muster/contracts/discord-bot/model';
+import type { CallFields } from '@muster/contracts/kit/call';
+import { fail } from '@muster/contracts/errors';
+import type { Transaction } from '../../platform/database.ts';
+import type { Handlers, SignedInContext } from '../../platform/handler.ts';
+import {
+  beginReading,
+  chooseGuild,
+  connect,
+  disconnect,
+  knownBot,
+  knownGuild,
+  saveTerms,
+  sealedFor,
+} from './changes.ts';
+import type { BotParts } from './jobs.ts';
+import { previewOf, readPending, readTrace } from './lists.ts';
+import type { DiscordClient } from './service/client.ts';
+import { DiscordFault } from './service/faults.ts';
+import type { ServerRole } from './service/shapes.ts';
+import { answerHeld, requestMember, retry } from './requests.ts';
+import { shownBot } from './shown.ts';
+
+type Fields<Name extends keyof typeof contract> = CallFields<(typeof contract)[Name]>;
+type Identity = Awaited<ReturnType<DiscordClient['whoAmI']>>;
+
+/** Builds the calls about the bot. */
+export function buildDiscordBotCalls({
+  sealing,
+  clientOf,
+  discordOrigin,
+}: BotParts & { readonly discordOrigin: string }): Handlers<typeof contract> {
+  const shown = async (tx: Transaction, community: string): Promise<DiscordBot> => {
+    const bot = await shownBot(tx, community, discordOrigin);
+    if (!bot) throw fail('discordBot.notConnected');
+    return bot;
+  };
+  return {
+    get: async ({ community }, { tx }) => ({ bot: await shownBot(tx, community, discordOrigin) }),
+
+    ...askingCalls({ sealing, clientOf }, shown),
+
+    async save({ community, terms, revision }, context) {
+      await saveTerms(context, community, { terms, revision });
+      return shown(context.tx, community);
+    },
+
+    async disconnect({ community }, context) {
+      await disconnect(context, community);
+      return {};
+    },
+
+    async preview({ community, terms, after }, { tx }) {
+      const bot = await knownBot(tx, community);
+      if (bot.readAt === null) throw fail('discordBot.notRead');
+      return previewOf(tx, bot, { terms, after });
+    },
+
+    pending: ({ community, state, after }, { tx }) =>
+      readPending(tx, community, { state: state ?? null, after: after ?? null }),
+
+    answerHeld: ({ community, answer }, context) => answerHeld(context, community, answer),
+    retry: ({ community, id }, context) => retry(context, community, id ?? null),
+    async syncMember({ community, accId }, context) {
+      await requestMember(context, { community, account: accId });
+      return {};
+    },
+
+    trace: ({ community, accId, before }, { tx }) =>
+      readTrace(tx, community, { account: accId ?? null, before: before ?? null }),
+  };
+}
+
+/** The calls for which Discord is asked: before a transaction opens. */
+function askingCalls(
+  { sealing, clientOf }: BotParts,
+  shown: (tx: Transaction, community: string) => Promise<DiscordBot>,
+): Pick<Handlers<typeof contract>, 'connect' | 'chooseGuild' | 'read'> {
+  const clientFor = (bot: { readonly community: string; readonly token: string }) =>
+    clientOf(sealing.open(bot.token, sealedFor(bot.community)));
+  return {
+    connect: {
+      gather: ({ botToken }) => Promise.resolve(() => asked(clientOf(botToken).whoAmI())),
+
+      async handle({ community, botToken: token }: Fields<'connect'>, context: SignedInContext, identity: Identity) {
+        await connect(context, community, { token, identity, sealing });
+        return shown(context.tx, community);
+      },
+    },
+
+    chooseGuild: {
+      async gather({ community, guild }, { tx }) {
+        const bot = await knownBot(tx, community);
+        if (!bot.guilds.some(({ id }) => id === guild)) throw fail('discordBot.guildUnknown');
+        const client = clientFor(bot);
+        return () => asked(client.roles(guild, bot.botUser));
+      },
+      async handle(
+        { community, guild }: Fields<'chooseGuild'>,
+        context: SignedInContext,
+        roles: readonly ServerRole[],
+      ) {
+        await chooseGuild(context, community, { guild, roles });
+        return shown(context.tx, community);
+      },
+    },
+
+    read: {
+      async gather({ community }, { tx }) {
+        const bot = await knownGuild(tx, community);
+        const client = clientFor(bot);
+        return () => asked(client.roles(bot.guild, bot.botUser));
+      },
+      async handle({ community }: Fields<'read'>, context: SignedInContext, roles: readonly ServerRole[]) {
+        await beginReading(context, community, roles);
+        return shown(context.tx, community);
+      },
+    },
+  };
+}
+
+/** What a question to Discord answered; its faults as refusals of the call. */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    const kind = cause instanceof DiscordFault ? cause.kind : 'unavailable';
+    if (kind === 'token') throw fail('discordBot.badToken', { cause });
+    if (kind === 'guildGone' || kind === 'notAllowed') throw fail('discordBot.guildUnknown', { cause });
+    throw fail('discordBot.unavailable', { cause });
+  }
+}

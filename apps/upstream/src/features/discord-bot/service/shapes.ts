@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+/** An id of Discord: a text, since it is beyond what a number can hold. */
+const Id = z.string().regex(/^\d{1,20}$/);
+const Text = z.string();
+
+/** `GET /users/@me`. */
+export const Me = z.object({ id: Id, username: Text });
+/** `GET /applications/@me`. */
+export const Application = z.object({ id: Id });
+/** `GET /users/@me/guilds`. */
+export const Guilds = z.array(z.object({ id: Id, name: Text }));
+/** `GET /guilds/{guild}/roles`. */
+export const Roles = z.array(
+  z.object({ id: Id, name: Text, color: z.int().catch(0), position: z.int(), managed: z.boolean().catch(false) }),
+);
+/** A member of a server, as `GET /guilds/{guild}/members/{user}` answers it. Roles that are missing are no empty list. */
+export const GuildMember = z.object({ user: z.object({ id: Id }), roles: z.array(Id), nick: Text.nullish() });
+/** A page of members. */
+export const GuildMembers = z.array(GuildMember);
+export type GuildMember = z.infer<typeof GuildMember>;
+
+/** A role of a server as it is stored. `color` is `#rrggbb`, null for the default one. */
+export type ServerRole = {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string | null;
+  readonly assignable: boolean;
+};

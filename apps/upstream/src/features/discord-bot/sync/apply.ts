@@ -1,0 +1,180 @@
+import type { SyncFault } from '@muster/contracts/discord-bot/constants';
+import { Failure } from '@muster/contracts/kit/error';
+import { eq, and, sql } from 'drizzle-orm';
+import { change, type Services } from '../../../platform/context.ts';
+import { rankChanges } from '../../departments/public.ts';
+import type { DiscordClient } from '../service/client.ts';
+import { DiscordFault } from '../service/faults.ts';
+import { discordPeople } from '../tables.ts';
+import { type StoredBot, readBasis } from './bots.ts';
+import { tellHeld } from './tell.ts';
+import { readPeople } from './people.ts';
+import { isLoss, type PersonPlan, planFor, type SeenMember, type PlanStep, type SyncPerson } from './plan.ts';
+import { endSync, holdSync, type TakenSync } from './queue.ts';
+import { keepSeen, readStepNames, recentLosses, recordStep, type StepNames } from './record.ts';
+
+/** Another primary rank of the department is held. */
+const IN_THE_WAY: readonly string[] = ['departments.primaryHeld', 'departments.primaryClash'];
+
+const ORIGIN = { source: 'job', caller: null } as const;
+
+/** What the sync of people of one community works with. */
+export type Syncing = { readonly bot: StoredBot; readonly guild: string; readonly client: DiscordClient };
+
+type Working = Syncing & {
+  readonly services: Services;
+  readonly person: SyncPerson;
+  readonly names: StepNames;
+  readonly plan: PersonPlan;
+};
+
+/**
+ * Syncs one person: reads them from Discord, compares, and does what is to be done, step by step. Losses beyond the guard are held.
+ * Throws `DiscordFault` where Discord cannot be asked at all, so that the whole is tried again: what was done is not to do then.
+ */
+export async function syncOne(services: Services, syncing: Syncing, sync: TakenSync): Promise<void> {
+  const { db, now } = services;
+  const { bot, guild, client } = syncing;
+  const { community } = bot;
+  const account = (await linkedAccount(services, community, sync.discord)) ?? sync.account;
+  const found = await client.member(guild, sync.discord);
+  const seen: SeenMember = { present: found !== null, roles: found?.roles ?? [], nick: found?.nick ?? null };
+  const known = (await readPeople(db, community, { account })).find(({ discord }) => discord === sync.discord);
+  // Neither linked nor known: nothing was ever given by the sync.
+  if (!known) return endSync(db, sync, now());
+  await keepSeen(db, community, { people: [{ discord: sync.discord, account, ...seen }], at: now() });
+  const person = { ...known, seen };
+  const basis = await readBasis(db, bot);
+  const plan = planFor(person, basis);
+  const working = { ...syncing, services, person, plan, names: await readStepNames(db, bot) };
+  const has = new Set(seen.roles);
+  const losses = plan.steps.filter(isLoss);
+  for (const step of plan.steps.filter((each) => !isLoss(each))) await take(working, step, has);
+  if (losses.length > 0 && !sync.confirmed) {
+    const recent = await recentLosses(db, community, now());
+    if (recent + losses.length > bot.guard) return hold(working, sync, losses);
+  }
+  for (const step of losses) await take(working, step, has);
+  await endSync(db, sync, now());
+}
+
+async function hold({ services, bot, names }: Working, sync: TakenSync, losses: readonly PlanStep[]): Promise<void> {
+  await change(services, { ...ORIGIN, requestId: crypto.randomUUID() }, async (context) => {
+    await context.lock([`community:${bot.community}`]);
+    await holdSync(context.tx, sync, losses.map(names));
+    await tellHeld(context, bot.community);
+  });
+}
+
+/** Takes one step and writes it down. What fails for good is written down too, and the next step is taken. */
+async function take(working: Working, step: PlanStep, has: Set<string>): Promise<void> {
+  const { services, bot, person, names, plan } = working;
+  const of = { community: bot.community, discord: person.discord, account: person.account };
+  const record = (fault: SyncFault | null) =>
+    recordStep(services.db, of, { ...names(step), cause: causeOfStep(step, plan), fault, at: services.now() });
+  try {
+    await doStep(working, step, has);
+  } catch (error) {
+    const fault = await lastingFault(working, step, error);
+    if (fault === null) throw error;
+    await record(fault);
+    return;
+  }
+  await record(null);
+}
+
+const causeOfStep = ({ step }: PlanStep, { cause }: PersonPlan) =>
+  step === 'giveRank' || step === 'takeRank' ? 'role' : cause;
+
+async function doStep(working: Working, { step, id }: PlanStep, has: Set<string>): Promise<void> {
+  const { services, bot, guild, client, person } = working;
+  const { community } = bot;
+  const of = { guild, user: person.discord, reason: `Muster: ${working.plan.cause}` };
+  const keepRoles = () => writePerson(services, working, { roles: [...has] });
+  switch (step) {
+    case 'addRole':
+      await client.addRole({ ...of, role: id });
+      has.add(id);
+      return keepRoles();
+    case 'removeRole':
+      await client.removeRole({ ...of, role: id });
+      has.delete(id);
+      return keepRoles();
+    case 'setName':
+      await client.setNick({ ...of, nick: id });
+      return writePerson(services, working, { nick: id });
+    case 'kick':
+      await client.kick(of);
+      return writePerson(services, working, { present: false, roles: [] });
+    case 'ban':
+      await client.ban(of);
+      return writePerson(services, working, { present: false, roles: [], banned: true });
+    case 'unban':
+      await client.unban(of);
+      return writePerson(services, working, { banned: false });
+    case 'giveRank':
+    case 'takeRank':
+      return changeRank(services, { bot, account: person.account }, { step, rank: id, community });
+  }
+}
+
+/** Changes a rank with what the person may do who saved the mappings; refused as it would be to them. */
+async function changeRank(
+  services: Services,
+  { bot, account }: { readonly bot: StoredBot; readonly account: string },
+  {
+    step,
+    rank,
+    community,
+  }: { readonly step: 'giveRank' | 'takeRank'; readonly rank: string; readonly community: string },
+): Promise<void> {
+  const { savedBy } = bot;
+  if (savedBy === null) throw new DiscordFault('notAllowed');
+  const requestId = crypto.randomUUID();
+  await change(services, { ...ORIGIN, requestId }, async (context) => {
+    await context.lock([`community:${community}`, `account:${account}`]);
+    const acting = context.actAs(savedBy, { requestId, tx: context.tx });
+    const wanted = step === 'giveRank' ? { give: [{ rank }], take: [] } : { give: [], take: [rank] };
+    await rankChanges.change(acting, { community, account }, { ...wanted, reason: 'Discord', source: 'discord' });
+  });
+}
+
+/** What a failed step is on record with where trying it again would change nothing; null where the whole is tried again. */
+async function lastingFault(
+  { services, bot, ...working }: Working,
+  { step, id }: PlanStep,
+  error: unknown,
+): Promise<SyncFault | null> {
+  if (error instanceof Failure) return IN_THE_WAY.includes(error.code) ? 'rankInTheWay' : 'notAllowed';
+  if (!(error instanceof DiscordFault)) return null;
+  const { kind } = error;
+  const isOfRole = step === 'addRole' || step === 'removeRole';
+  if (isOfRole && (kind === 'roleGone' || kind === 'notAllowed')) {
+    await services.db.execute(sql`
+      update discord_bots set faults = faults || ${JSON.stringify({ [id]: kind })}::jsonb where community = ${bot.community}`);
+    return kind;
+  }
+  // A name that may not be set, such as that of the owner of the server, is not tried again before the next reading.
+  if (step === 'setName' && kind === 'notAllowed') await writePerson(services, { bot, ...working }, { nick: id });
+  if (kind === 'notAllowed' || kind === 'roleGone' || kind === 'rejected') return kind;
+  return kind === 'memberGone' ? 'rejected' : null;
+}
+
+async function writePerson(
+  { db }: Services,
+  { bot, person }: Pick<Working, 'bot' | 'person'>,
+  fields: Partial<Pick<typeof discordPeople.$inferInsert, 'present' | 'roles' | 'nick' | 'banned'>>,
+): Promise<void> {
+  await db
+    .update(discordPeople)
+    .set(fields)
+    .where(and(eq(discordPeople.community, bot.community), eq(discordPeople.discord, person.discord)));
+}
+
+/** The account that a user of Discord is linked to now, of those that are or were in the community. */
+async function linkedAccount({ db }: Services, community: string, discord: string): Promise<string | null> {
+  const { rows } = await db.execute<{ account: string }>(sql`
+    select i.account from identities i join members m on m.community = ${community} and m.account = i.account
+    where i.provider = 'discord' and i.subject = ${discord}`);
+  return rows[0]?.account ?? null;
+}

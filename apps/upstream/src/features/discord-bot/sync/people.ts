@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import type { SyncPerson } from './plan.ts';
+
+type Row = Omit<SyncPerson, 'seen' | 'bannedThere'> & {
+  readonly present: boolean | null;
+  readonly roles: readonly string[] | null;
+  readonly nick: string | null;
+  readonly bannedThere: boolean | null;
+};
+
+/** Whose to read: one user of Discord, one account, or all. */
+type Whose = { readonly discord?: string; readonly account?: string };
+
+/**
+ * The people whom the sync of a community concerns: members who have linked an account of Discord, and those who had one and were
+ * read. By name. Where an account has linked several, the newest counts.
+ */
+export async function readPeople(
+  tx: Database | Transaction,
+  community: string,
+  { discord, account }: Whose = {},
+): Promise<SyncPerson[]> {
+  const { rows } = await tx.execute<Row>(sql`
+    with linked as (
+      select distinct on (i.account) i.account, i.subject as discord
+      from identities i join members m on m.community = ${community} and m.account = i.account
+      where i.provider = 'discord' ${account === undefined ? sql`` : sql`and i.account = ${account}`}
+      order by i.account, i.created_at desc, i.subject
+    ), known as (
+      select * from discord_people where community = ${community} ${account === undefined ? sql`` : sql`and account = ${account}`}
+    ), people as (
+      select coalesce(l.discord, k.discord) as discord, coalesce(l.account, k.account) as account,
+        l.discord is not null as linked, k.present, k.roles, k.nick, k.ended, k.banned as "bannedThere"
+      from linked l full join known k on k.discord = l.discord
+    )
+    select p.discord, p.account, coalesce(m.com_name, a.username) as name, p.linked,
+      not p.linked and exists (select from linked l where l.account = p.account) as "linkedElsewhere",
+      coalesce(m.sys_status = 'active' and not m.banned, false) as active, coalesce(m.banned, false) as banned, p.ended,
+      array(select r.rank from member_ranks r where r.community = ${community} and r.account = p.account
+        and (r.expires_at is null or r.expires_at > now())) as ranks,
+      p.present, p.roles, p.nick, p."bannedThere"
+    from people p join accounts a on a.id = p.account
+    left join members m on m.community = ${community} and m.account = p.account
+    where ${discord === undefined ? sql`true` : sql`p.discord = ${discord}`}
+    order by lower(coalesce(m.com_name, a.username)), p.discord`);
+  return rows.map(({ present, roles, nick, bannedThere, ...person }) => ({
+    ...person,
+    seen: present === null ? null : { present, roles: roles ?? [], nick },
+    bannedThere: bannedThere ?? false,
+  }));
+}

@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A role of a server. */
+export type GuildRole = { id: string; name: string; color: number; position: number; managed: boolean };
+
+/** A member of a server. */
+export type GuildPerson = { user: { id: string; username: string }; roles: string[]; nick: string | null };
+
+/** A server with what a bot can see and change. */
+export type Guild = {
+  readonly id: string;
+  name: string;
+  readonly roles: GuildRole[];
+  readonly members: Map<string, GuildPerson>;
+  readonly bans: Set<string>;
+};
+
+/** What happens to a request instead of being answered. */
+export type GuildFault = 'limited' | 'global' | 'broken' | 'garbage' | 'empty' | 'mute' | null;
+
+type Asked = { readonly method: string; readonly path: string; readonly text: string; readonly reason: string | null };
+type Bot = { readonly id: string; readonly application: string; name: string; hasIntent: boolean };
+type Say = (status: number, body: unknown, headers?: Record<string, string>) => void;
+
+const RETRY_S = 0.2;
+const ROLE_BUCKET = { limit: 10, windowMs: 250 };
+const FIRST_ID = 100_000_000_000_000_000n;
+
+/**
+ * Discord as a bot sees it, by its published documentation: servers with roles, members and bans; positions of roles, privileged
+ * intents, buckets with their headers, and the global limit.
+ */
+export class DiscordGuildsDouble implements AsyncDisposable {
+  /** Every request in its order, with what was answered. */
+  readonly calls: {
+    readonly method: string;
+    readonly path: string;
+    readonly status: number;
+    readonly reason: string | null;
+  }[] = [];
+  /** What happens to a request. */
+  fault: (asked: { readonly method: string; readonly path: string; readonly count: number }) => GuildFault = () => null;
+  /** Whether buckets refuse what is more than they hold. */
+  limits = true;
+  readonly guilds = new Map<string, Guild>();
+  readonly #bots = new Map<string, Bot>();
+  readonly #windows = new Map<string, { from: number; used: number }>();
+  readonly #server: Server;
+  #globalUntil = 0;
+  #ids = FIRST_ID;
+
+  private constructor(server: Server) {
+    this.#server = server;
+  }
+
+  static async start(): Promise<DiscordGuildsDouble> {
+    const server = createServer();
+    const double = new DiscordGuildsDouble(server);
+    server.on('request', (request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        const reason = request.headers['x-audit-log-reason'];
+        const asked = {
+          method: request.method ?? '',
+          path: request.url ?? '',
+          text: Buffer.concat(chunks).toString(),
+          reason: typeof reason === 'string' ? decodeURIComponent(reason) : null,
+        };
+        double.#answer(asked, request.headers.authorization ?? '', response);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return double;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** An id that nothing has yet. */
+  id(): string {
+    this.#ids += 1n;
+    return String(this.#ids);
+  }
+
+  /** Makes a bot; answers its token. */
+  bot({ name = 'Muster bot', hasIntent = true } = {}): {
+    readonly token: string;
+    readonly id: string;
+    remove(): void;
+    allow(intent: boolean): void;
+  } {
+    const token = `${crypto.randomUUID()}.${crypto.randomUUID()}`;
+    const bot: Bot = { id: this.id(), application: this.id(), name, hasIntent };
+    this.#bots.set(token, bot);
+    return {
+      token,
+      id: bot.id,
+      remove: () => void this.#bots.delete(token),
+      allow: (intent) => void (bot.hasIntent = intent),
+    };
+  }
+
+  /** Makes a server with these roles, the lowest first, and that of the bot above them. */
+  guild(
+    bot: string,
+    roles: readonly string[],
+    name = 'Blackbird',
+  ): Guild & {
+    role(name: string): string;
+    join(user: string, ...roles: string[]): void;
+    rolesOf(user: string): string[];
+  } {
+    const id = this.id();
+    const made: GuildRole[] = [{ id, name: '@everyone', color: 0, position: 0, managed: false }];
+    for (const role of roles)
+      made.push({ id: this.id(), name: role, color: 0x3498db, position: made.length, managed: false });
+    const own = { id: this.id(), name: 'Muster bot', color: 0, position: made.length, managed: true };
+    made.push(own);
+    const guild: Guild = { id, name, roles: made, members: new Map(), bans: new Set() };
+    guild.members.set(bot, { user: { id: bot, username: 'Muster bot' }, roles: [own.id], nick: null });
+    this.guilds.set(id, guild);
+    const role = (wanted: string) => made.find(({ name: each }) => each === wanted)?.id ?? '';
+    return {
+      ...guild,
+      role,
+      join: (user, ...given) =>
+        void guild.members.set(user, { user: { id: user, username: user }, roles: given.map(role), nick: null }),
+      rolesOf: (user) =>
+        (guild.members.get(user)?.roles ?? []).map((held) => made.find(({ id: each }) => each === held)?.name ?? held),
+    };
+  }
+
+  #answer(asked: Asked, authorization: string, response: ServerResponse): void {
+    const { method, path, reason } = asked;
+    const count = this.calls.length + 1;
+    const say: Say = (status, body, headers = {}) => {
+      this.calls.push({ method, path, status, reason });
+      response.writeHead(status, { ...(status !== 204 && { 'content-type': 'application/json' }), ...headers });
+      response.end(status === 204 ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
+    };
+    const now = performance.now();
+    const fault = this.fault({ method, path, count });
+    if (fault === 'mute') return void this.calls.push({ method, path, status: 0, reason });
+    if (fault === 'broken') return say(503, 'upstream connect error');
+    if (fault === 'garbage') return say(200, '<html>');
+    if (fault === 'empty') return say(200, {});
+    if (fault === 'global') this.#globalUntil = now + RETRY_S * 1000;
+    if (now < this.#globalUntil) {
+      const headers = { 'x-ratelimit-global': 'true', 'retry-after': String(RETRY_S) };
+      return say(429, { message: 'You are being rate limited.', retry_after: RETRY_S, global: true }, headers);
+    }
+    const bot = this.#bots.get(authorization.replace(/^Bot /, ''));
+    if (!bot || !authorization.startsWith('Bot ')) return say(401, { message: '401: Unauthorized', code: 0 });
+    const url = new URL(path, this.origin);
+    const parts = url.pathname.split('/').slice(3);
+    const bucket = `${method} ${parts.slice(0, 3).join('/')}`;
+    const window = this.#windows.get(bucket) ?? { from: now, used: 0 };
+    this.#windows.set(bucket, window);
+    if (now - window.from > ROLE_BUCKET.windowMs) Object.assign(window, { from: now, used: 0 });
+    window.used += 1;
+    const resetS = Math.max(0.001, (ROLE_BUCKET.windowMs - (now - window.from)) / 1000);
+    const headers: Record<string, string> = this.limits
+      ? {
+          'x-ratelimit-limit': String(ROLE_BUCKET.limit),
+          'x-ratelimit-remaining': String(Math.max(0, ROLE_BUCKET.limit - window.used)),
+          'x-ratelimit-reset-after': resetS.toFixed(3),
+          'x-ratelimit-reset': ((Date.now() + resetS * 1000) / 1000).toFixed(3),
+          'x-ratelimit-bucket': bucket.replaceAll(/[^a-z0-9]/gi, ''),
+        }
+      : {};
+    if (fault === 'limited' || (this.limits && window.used > ROLE_BUCKET.limit)) {
+      const wait = fault === 'limited' ? RETRY_S : resetS;
+      return say(
+        429,
+        { message: 'You are being rate limited.', retry_after: wait, global: false },
+        { ...headers, 'retry-after': String(wait), 'x-ratelimit-scope': 'user' },
+      );
+    }
+    this.#route({ asked, bot, parts, url }, (status, body) => say(status, body, headers));
+  }
+
+  #route({ asked, bot, parts, url }: { asked: Asked; bot: Bot; parts: string[]; url: URL }, say: Say): void {
+    const [first, second = '', third, fourth, fifth, sixth] = parts;
+    if (first === 'users' && second === '@me') {
+      if (third !== 'guilds') return say(200, { id: bot.id, username: bot.name, bot: true });
+      return say(
+        200,
+        [...this.guilds.values()].filter(({ members }) => members.has(bot.id)).map(({ id, name }) => ({ id, name })),
+      );
+    }
+    if (first === 'applications') return say(200, { id: bot.application, name: bot.name });
+    const guild = this.guilds.get(second);
+    if (first !== 'guilds' || !guild?.members.has(bot.id)) return say(404, { message: 'Unknown Guild', code: 10_004 });
+    if (third === 'roles') return say(200, guild.roles);
+    if (third === 'bans') return this.#ban({ asked, guild, user: fourth ?? '' }, say);
+    if (third !== 'members') return say(404, { message: '404: Not Found', code: 0 });
+    if (fourth === undefined) return this.#list({ guild, bot, url }, say);
+    const member = guild.members.get(fourth);
+    if (!member) return say(404, { message: 'Unknown Member', code: 10_007 });
+    if (fifth === 'roles') return this.#role({ asked, guild, bot, member, role: sixth ?? '' }, say);
+    if (asked.method === 'DELETE') {
+      guild.members.delete(fourth);
+      return say(204, null);
+    }
+    if (asked.method === 'PATCH') {
+      const { nick } = JSON.parse(asked.text) as { nick: string };
+      if ([...nick].length > 32) return say(400, { message: 'Invalid Form Body', code: 50_035 });
+      member.nick = nick;
+    }
+    return say(200, member);
+  }
+
+  #list({ guild, bot, url }: { guild: Guild; bot: Bot; url: URL }, say: Say): void {
+    if (!bot.hasIntent) return say(403, { message: 'Missing Access', code: 50_001 });
+    const limit = Number(url.searchParams.get('limit') ?? '1');
+    const after = BigInt(url.searchParams.get('after') ?? '0');
+    const sorted = [...guild.members.values()].sort((one, other) =>
+      BigInt(one.user.id) < BigInt(other.user.id) ? -1 : 1,
+    );
+    return say(200, sorted.filter(({ user }) => BigInt(user.id) > after).slice(0, limit));
+  }
+
+  #role(
+    { asked, guild, bot, member, role }: { asked: Asked; guild: Guild; bot: Bot; member: GuildPerson; role: string },
+    say: Say,
+  ): void {
+    const found = guild.roles.find(({ id }) => id === role);
+    if (!found) return say(404, { message: 'Unknown Role', code: 10_011 });
+    const own = guild.members.get(bot.id)?.roles ?? [];
+    const highest = Math.max(0, ...guild.roles.filter(({ id }) => own.includes(id)).map(({ position }) => position));
+    if (found.managed || found.position >= highest) return say(403, { message: 'Missing Permissions', code: 50_013 });
+    const others = member.roles.filter((held) => held !== role);
+    member.roles = asked.method === 'PUT' ? [...others, role] : others;
+    return say(204, null);
+  }
+
+  #ban({ asked, guild, user }: { asked: Asked; guild: Guild; user: string }, say: Say): void {
+    if (asked.method === 'PUT') {
+      guild.bans.add(user);
+      guild.members.delete(user);
+      return say(204, null);
+    }
+    if (!guild.bans.delete(user)) return say(404, { message: 'Unknown Ban', code: 10_026 });
+    return say(204, null);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}
