@@ -1,10 +1,13 @@
 import { fail } from '@muster/contracts/errors';
 import { Piscina } from 'piscina';
 import { type AdmissionLimits, createAdmission } from './admission.ts';
+import type * as calendars from './calendar-worker.ts';
 import type * as csv from './csv-worker.ts';
 import type * as pictures from './picture-worker.ts';
 
-type Tasks = Pick<typeof csv, 'csvColumns' | 'csvRows'> & Pick<typeof pictures, 'picture'>;
+type Tasks = Pick<typeof csv, 'csvColumns' | 'csvRows'> &
+  Pick<typeof pictures, 'picture'> &
+  Pick<typeof calendars, 'calendarFile'>;
 /** What the workers can do, by the name of the function that does it. */
 export type ParsingTask = keyof Tasks;
 
@@ -55,6 +58,7 @@ const CSV_WORKER = new URL('./csv-worker.ts', import.meta.url).href;
 const WORKERS: Readonly<Record<ParsingTask, string>> = {
   csvColumns: CSV_WORKER,
   csvRows: CSV_WORKER,
+  calendarFile: new URL('./calendar-worker.ts', import.meta.url).href,
   picture: new URL('./picture-worker.ts', import.meta.url).href,
 };
 

@@ -1,8 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { decodeText, type TextEncoding } from '../text/decode.ts';
 
 /** The content of a CSV or of a workbook's sheet. `row` is the number of a record in the file; the header is row 1. */
 export type CsvFile = {
-  readonly encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252' | 'Excel';
+  readonly encoding: TextEncoding | 'Excel';
   readonly delimiter: string;
   readonly head: readonly string[];
   readonly rows: readonly { readonly row: number; readonly cells: readonly string[] }[];
@@ -31,7 +32,7 @@ const NAME_CHARACTERS_MAX = 200;
  * the parsing pool call it. Throws a {@link CsvFault}.
  */
 export function readCsv(bytes: Buffer, bounds: CsvBounds): CsvFile {
-  const { encoding, text: whole } = decode(bytes);
+  const { encoding, text: whole } = decodeText(bytes);
   // Spreadsheets leave line breaks at the end, which are no rows.
   const text = whole.trimEnd();
   if (text === '') throw new CsvFault('it is empty.');
@@ -43,27 +44,6 @@ export function readCsv(bytes: Buffer, bounds: CsvBounds): CsvFile {
   if (long >= 0) throw new CsvFault(`the name of column ${long + 1} has more than ${NAME_CHARACTERS_MAX} characters.`);
   if (rows.length === 0) throw new CsvFault('it has a head and no rows.');
   return { encoding, delimiter, head: head.cells, rows };
-}
-
-function decode(bytes: Buffer): { readonly encoding: CsvFile['encoding']; readonly text: string } {
-  const utf16 = utf16Of(bytes);
-  if (utf16) return { encoding: 'UTF-16', text: new TextDecoder(utf16).decode(bytes) };
-  try {
-    return { encoding: 'UTF-8', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
-  } catch {
-    return { encoding: 'Windows-1252', text: new TextDecoder('windows-1252').decode(bytes) };
-  }
-}
-
-/** By its mark, or by every second byte being nothing, which plain letters are in it. */
-function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const start = bytes.subarray(0, 64);
-  const nothing = (odd: 0 | 1) => start.filter((byte, at) => at % 2 === odd && byte === 0).length > start.length / 4;
-  if (nothing(1) && !nothing(0)) return 'utf-16le';
-  return nothing(0) && !nothing(1) ? 'utf-16be' : null;
 }
 
 /** The sign that parts the most columns in the first rows, the same number in each; a comma where none does. */
