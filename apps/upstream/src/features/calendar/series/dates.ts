@@ -58,14 +58,25 @@ export function datesBetween(
 
 /** The first day of a rule on or after a day; null where there is none within ten years. */
 export function firstDay(rule: string, day: string): string | null {
-  return daysOf(rule, day, { from: day, until: `${Number(day.slice(0, 4)) + 10}${day.slice(4)}`, max: 1 })[0] ?? null;
+  return nextDay({ rule, start: day }, day);
 }
 
 /** Tells whether a series has a date behind a day. */
-export function hasDateBehind({ rule, start }: Pick<Series, 'rule' | 'start'>, day: string): boolean {
-  const next = dayAfter(day);
-  const within = `${Number(next.slice(0, 4)) + 10}${next.slice(4)}`;
-  return daysOf(rule, start.slice(0, 10), { from: next, until: within, max: 1 }).length > 0;
+export function hasDateBehind(series: Pick<Series, 'rule' | 'start'>, day: string): boolean {
+  return nextDay(series, dayAfter(day)) !== null;
+}
+
+/** Days in which a date is looked for, one after the other: most rules have one soon, and to expand ten years takes long. */
+const LOOKED_AT_DAYS = [35, 400, 3_653] as const;
+
+/** The first day of a series on or after a day; null where there is none within ten years. */
+export function nextDay({ rule, start }: Pick<Series, 'rule' | 'start'>, day: string): string | null {
+  for (const days of LOOKED_AT_DAYS) {
+    const until = Temporal.PlainDate.from(day).add({ days }).toString();
+    const [found] = daysOf(rule, start.slice(0, 10), { from: day, until });
+    if (found !== undefined) return found;
+  }
+  return null;
 }
 
 /** How many dates a rule has before a day, from its first on, those left out included. */
@@ -95,13 +106,13 @@ export function dayBefore(day: string): string {
   return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString();
 }
 
-type Days = { readonly from: string; readonly until: string; readonly max?: number };
+type Days = { readonly from: string; readonly until: string };
 
 /**
  * The days of a rule that begins on `first`. Rules have no parts below a day, so they are expanded in UTC, at noon; each day is converted to
  * the zone of the series afterwards, so that daylight changes cannot shift or skip a date.
  */
-function daysOf(rule: string, first: string, { from, until, max }: Days): string[] {
+function daysOf(rule: string, first: string, { from, until }: Days): string[] {
   const { until: lastDay, ...parts } = read(rule);
   const last = lastDay !== null && lastDay < until ? lastDay : until;
   if (last < first) return [];
@@ -112,7 +123,7 @@ function daysOf(rule: string, first: string, { from, until, max }: Days): string
     maxIterations: ITERATIONS_MAX,
   });
   const found = series.between(atNoon(from < first ? first : from), atNoon(last), true);
-  return found.slice(0, max).map((each) => each.toPlainDate().toString());
+  return found.map((each) => each.toPlainDate().toString());
 }
 
 /** Periods looked at for a date: enough for ten years of days. */
