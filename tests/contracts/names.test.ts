@@ -13,6 +13,7 @@ const KEYS = ['name', 'label', 'labelFrom', 'labelTo', 'secondLabel', 'username'
 const NO_NAMES: Readonly<Record<string, RegExp>> = {
   'communities.delete': /^name$/,
   'communities.transfer': /^name$/,
+  'calendarImport.addPart': /^name$/,
   'files.begin': /^name$/,
   'importExport.addPart': /^name$/,
   'ownData.requestErasure': /^username$/,

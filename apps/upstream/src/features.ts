@@ -9,6 +9,7 @@ import { bansFeature } from './features/bans/feature.ts';
 import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
 import { calendarFeature } from './features/calendar/feature.ts';
 import { calendarFeedsFeature } from './features/calendar-feeds/feature.ts';
+import { calendarImportFeature } from './features/calendar-import/feature.ts';
 import { communitiesFeature } from './features/communities/feature.ts';
 import { credentialsFeature } from './features/credentials/feature.ts';
 import { departmentsFeature } from './features/departments/feature.ts';
@@ -103,6 +104,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   eventSignupsFeature,
   eventAttendanceFeature,
   calendarFeedsFeature,
+  calendarImportFeature,
   formsFeature,
   formStagesFeature,
   submissionsFeature,

@@ -7,6 +7,7 @@ import { bansFeature } from './bans/feature.ts';
 import { bulkActionsFeature } from './bulk-actions/feature.ts';
 import { calendarFeature } from './calendar/feature.ts';
 import { calendarFeedsFeature } from './calendar-feeds/feature.ts';
+import { calendarImportFeature } from './calendar-import/feature.ts';
 import { communitiesFeature } from './communities/feature.ts';
 import { credentialsFeature } from './credentials/feature.ts';
 import { departmentsFeature } from './departments/feature.ts';
@@ -116,6 +117,7 @@ export const features = {
   eventAttendance: eventAttendanceFeature,
   eventSignups: eventSignupsFeature,
   calendarFeeds: calendarFeedsFeature,
+  calendarImport: calendarImportFeature,
   audit: auditFeature,
   webhooks: webhooksFeature,
   discordBot: discordBotFeature,

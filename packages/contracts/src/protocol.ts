@@ -8,6 +8,7 @@ import { bansProtocol } from './bans/protocol.ts';
 import { bulkActionsProtocol } from './bulk-actions/protocol.ts';
 import { calendarProtocol } from './calendar/protocol.ts';
 import { calendarFeedsProtocol } from './calendar-feeds/protocol.ts';
+import { calendarImportProtocol } from './calendar-import/protocol.ts';
 import { communitiesProtocol } from './communities/protocol.ts';
 import { credentialsProtocol } from './credentials/protocol.ts';
 import { departmentsProtocol } from './departments/protocol.ts';
@@ -118,6 +119,7 @@ export const protocol = {
   eventAttendance: eventAttendanceProtocol,
   eventSignups: eventSignupsProtocol,
   calendarFeeds: calendarFeedsProtocol,
+  calendarImport: calendarImportProtocol,
   audit: auditProtocol,
   webhooks: webhooksProtocol,
   discordBot: discordBotProtocol,

@@ -1,7 +1,7 @@
 import { FEED } from '@muster/contracts/calendar-feeds/constants';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { Transaction } from '../../platform/database.ts';
-import { eventsBetween, type StoredOccurrence, termsOfSeries } from '../calendar/public.ts';
+import { eventsBetween, type StoredOccurrence } from '../calendar/public.ts';
 import { comingOf } from '../event-signups/public.ts';
 import type { CalendarContent, WrittenSeries } from './write-calendar.ts';
 
@@ -23,7 +23,11 @@ export async function collectFeed(
 ): Promise<Pick<CalendarContent, 'single' | 'series' | 'changed'>> {
   const from = new Date(now.getTime() - FEED.pastDays * DAY_MS);
   const until = new Date(now.getTime() + FEED.comingDays * DAY_MS);
-  const { seen, unseen } = await eventsBetween(tx, standing, {
+  const {
+    seen,
+    unseen,
+    series: terms,
+  } = await eventsBetween(tx, standing, {
     community,
     from,
     until,
@@ -34,7 +38,6 @@ export async function collectFeed(
     const mine = new Set(await comingOf(tx, { community, account }));
     return { single: seen.filter(({ id }) => mine.has(id)), series: [], changed: [] };
   }
-  const terms = await termsOfSeries(tx, community, seen);
   const isOwn = ({ event, series, cancelledAt }: StoredOccurrence) => event !== series || cancelledAt !== null;
   const asTheRuleSays = new Set(seen.flatMap((each) => (each.event === each.series ? [each.series] : [])));
   const hidden = unseen.filter((each) => each.series !== null && each.event !== each.series);

@@ -1,3 +1,4 @@
 export { missing, requireEvent, seenAmong, viewersAmong } from './access.ts';
-export { eventsBetween, termsOfSeries } from './events/between.ts';
+export { eventsBetween } from './events/between.ts';
+export { importedEvents } from './events/imported.ts';
 export { readOccurrences, type StoredOccurrence } from './events/store.ts';

@@ -14,15 +14,22 @@ type Span = {
   readonly limit: number;
 };
 
-/** What takes place between two moments in categories that a person sees: the dates that they see, and those that they do not. */
+/**
+ * What takes place between two moments in categories that a person sees: the dates that they see, with the terms of the series of these,
+ * and those that they do not.
+ */
 export async function eventsBetween(
   tx: Transaction,
   asking: AccessContext,
   { community, from, until, categories: wanted, limit }: Span,
-): Promise<{ readonly seen: StoredOccurrence[]; readonly unseen: StoredOccurrence[] }> {
+): Promise<{
+  readonly seen: StoredOccurrence[];
+  readonly unseen: StoredOccurrence[];
+  readonly series: StoredTerms[];
+}> {
   const { categories, standing } = await seenCategories({ tx }, asking, community);
   const chosen = wanted.length === 0 ? categories : categories.filter(({ id }) => wanted.includes(id));
-  if (chosen.length === 0) return { seen: [], unseen: [] };
+  if (chosen.length === 0) return { seen: [], unseen: [], series: [] };
   const rights = new Map(chosen.map((category) => [category.id, category.rights]));
   const longestMs = CALENDAR.daysMax * 86_400_000;
   const found = await readWindow(tx, community, {
@@ -37,11 +44,15 @@ export async function eventsBetween(
     const ofCategory = rights.get(terms.category);
     return ofCategory !== undefined && seesEvent(standing, ofCategory, terms);
   };
-  return { seen: found.filter(isSeen), unseen: found.filter((each) => !isSeen(each)) };
+  const seen = found.filter(isSeen);
+  return {
+    seen,
+    unseen: found.filter((each) => !isSeen(each)),
+    series: await termsOfSeries(tx, community, seen),
+  };
 }
 
-/** The terms of the series that some dates are of. */
-export async function termsOfSeries(
+async function termsOfSeries(
   tx: Transaction,
   community: string,
   dates: readonly StoredOccurrence[],
@@ -49,9 +60,10 @@ export async function termsOfSeries(
   const known = new Map(
     dates.flatMap(({ event, series, terms }) => (event === series ? [[event, terms] as const] : [])),
   );
-  const found: StoredTerms[] = [];
-  for (const id of new Set(dates.flatMap(({ series }) => series ?? []))) {
-    const terms = known.get(id) ?? (await readTerms(tx, { community, id }));
+  const others = new Set(dates.flatMap(({ series }) => (series === null || known.has(series) ? [] : series)));
+  const found = [...known.values()];
+  for (const id of others) {
+    const terms = await readTerms(tx, { community, id });
     if (terms) found.push(terms);
   }
   return found;

@@ -95,7 +95,11 @@ export async function setImage(context: Context, key: Key, image: string | null)
 }
 
 /** An event that takes place once; with a rule it becomes a series, of which it is a date. */
-async function editSingle(context: Context, { occurrence }: SeenEvent, terms: EventTerms): Promise<void> {
+export async function editSingle(
+  context: Context,
+  { occurrence }: Pick<SeenEvent, 'occurrence'>,
+  terms: EventTerms,
+): Promise<void> {
   const { tx, now } = context;
   const { community, terms: before } = occurrence;
   const { times, dates, plannedUntil } = plan({ ...terms, skippedDays: [] }, now());
@@ -111,7 +115,11 @@ async function editSingle(context: Context, { occurrence }: SeenEvent, terms: Ev
 }
 
 /** One date of a series: it has terms of its own from now on, or has them already. */
-async function editOne(context: Context, { occurrence }: SeenEvent, terms: EventTerms): Promise<void> {
+export async function editOne(
+  context: Context,
+  { occurrence }: Pick<SeenEvent, 'occurrence'>,
+  terms: EventTerms,
+): Promise<void> {
   const { tx, now } = context;
   const { community, terms: before, series } = occurrence;
   const hasOwn = before.id !== series;
@@ -147,9 +155,9 @@ async function moveDate(
 type SeriesEdit = { readonly scope: SeriesScope; readonly terms: EventTerms; readonly series: string };
 
 /** Changes a whole series, or splits it: the dates from one on become another series. */
-async function editSeries(
+export async function editSeries(
   context: Context,
-  { occurrence }: SeenEvent,
+  { occurrence }: Pick<SeenEvent, 'occurrence'>,
   { scope, terms, series }: SeriesEdit,
 ): Promise<void> {
   const { tx, now } = context;

@@ -100,6 +100,81 @@ export async function insertTerms(tx: Transaction, terms: NewTerms): Promise<str
   return row?.id ?? '';
 }
 
+/** Rows of terms, and of dates, that are written by one statement: statements have at most 65,535 values. */
+const LOT = { terms: 1_000, dates: 5_000 } as const;
+
+/** Stores many terms, and many dates that have them, with ids that are known before. */
+export async function insertMany(
+  tx: Transaction,
+  {
+    terms,
+    dates,
+  }: {
+    readonly terms: readonly (typeof calendarEvents.$inferInsert)[];
+    readonly dates: readonly (typeof calendarOccurrences.$inferInsert)[];
+  },
+): Promise<void> {
+  for (let at = 0; at < terms.length; at += LOT.terms)
+    await tx.insert(calendarEvents).values(terms.slice(at, at + LOT.terms));
+  for (let at = 0; at < dates.length; at += LOT.dates)
+    await tx.insert(calendarOccurrences).values(dates.slice(at, at + LOT.dates));
+}
+
+/** An event or series, whether it or a date of it was changed since it was made, and all of its dates. */
+export type WithDates = { readonly terms: StoredTerms; readonly isChanged: boolean; readonly dates: readonly string[] };
+
+/** Some events and series of a community with all dates that belong to them, those with terms of their own among them. */
+export async function readWithDates(
+  tx: Transaction,
+  community: string,
+  events: readonly string[],
+): Promise<WithDates[]> {
+  const ids = [...events];
+  const terms = await tx
+    .select()
+    .from(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.community, community),
+        or(inArray(calendarEvents.id, ids), inArray(calendarEvents.series, ids)),
+      ),
+    );
+  const { id, event, series } = calendarOccurrences;
+  const dates = await tx
+    .select({ id, event, series })
+    .from(calendarOccurrences)
+    .where(and(eq(calendarOccurrences.community, community), or(inArray(event, ids), inArray(series, ids))));
+  const changed = new Set(terms.flatMap((each) => (each.revision > 1 ? [each.series ?? each.id] : [])));
+  const byEvent = new Map<string, string[]>();
+  for (const date of dates) {
+    const of = date.series ?? date.event;
+    const those = byEvent.get(of);
+    if (those) those.push(date.id);
+    else byEvent.set(of, [date.id]);
+  }
+  return terms
+    .filter((each) => each.series === null)
+    .map((each) => ({ terms: each, isChanged: changed.has(each.id), dates: byEvent.get(each.id) ?? [] }));
+}
+
+/** Deletes events and series with all of their dates. */
+export async function deleteWithDates(tx: Transaction, community: string, events: readonly string[]): Promise<void> {
+  if (events.length === 0) return;
+  const ids = [...events];
+  const { series, event } = calendarOccurrences;
+  await tx
+    .delete(calendarOccurrences)
+    .where(and(eq(calendarOccurrences.community, community), or(inArray(event, ids), inArray(series, ids))));
+  await tx
+    .delete(calendarEvents)
+    .where(
+      and(
+        eq(calendarEvents.community, community),
+        or(inArray(calendarEvents.id, ids), inArray(calendarEvents.series, ids)),
+      ),
+    );
+}
+
 /** Changes terms. */
 export async function writeTerms(
   tx: Transaction,

@@ -19,9 +19,10 @@ import { matchDates } from './matching.ts';
 const DATES_MAX = 1_500;
 const DAY_MS = 86_400_000;
 /** How long ago a series may have begun. */
-const OLDEST_MS = 2 * 366 * DAY_MS;
+export const OLDEST_MS = 2 * 366 * DAY_MS;
 
-type Planning = WallTimes & { readonly rule: string | null; readonly skippedDays: readonly string[] };
+/** Terms that are planned. */
+export type Planning = WallTimes & { readonly rule: string | null; readonly skippedDays: readonly string[] };
 
 /** The dates of terms, as far as they are planned; their times, those of the first date; and until when a series is planned, null for to its end. */
 export type SeriesPlan = {

@@ -14,6 +14,7 @@ import { SortableList } from '../../../../ui/lists/sortable-list.tsx';
 import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { ImportEvents } from '../../../calendar-import/public.ts';
 import { useCategoryChanges } from '../../queries.ts';
 import { CategoryMark } from '../category-chip.tsx';
 import rows from '../../../../ui/lists/sorted-rows.module.css';
@@ -57,6 +58,7 @@ export function CategoryList({ community }: { community: string }) {
             >
               {t('calendar.admin.show')}
             </Link>
+            {categories.length > 0 && <ImportEvents community={community} categories={categories} />}
             {categories.length > 0 && create}
           </>
         }

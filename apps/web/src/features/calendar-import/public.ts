@@ -1,0 +1,1 @@
+export { ImportEvents } from './parts/import-events.tsx';
