@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makeCategory, windowOf } from '../calendar/asking.ts';
+import { fileOf, hour } from '../calendar-import/files.ts';
 import { expectShown, expectSoon, heading, notice, untilLive } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
 
@@ -39,5 +41,31 @@ describe('the calendar', () => {
     await expectShown(phone.getByText('You are going as Dispatch.'));
     await expectSoon(() => desk.getByRole('region', { name: 'Dispatch' }).getByRole('listitem').count()).toBe(1);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+
+  test('has the events of a file once the owner chose them from its preview, and not any more once that is taken back', async () => {
+    const { own } = await journeys.stack.world();
+    const { owner } = own.people;
+    await makeCategory(own, { label: 'Patrol' });
+    const page = await journeys.open(owner, `/com/${own.uuid}/admin/calendar`);
+    await page.getByRole('button', { name: 'Import events' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import events from a file' });
+    const file = fileOf(
+      ...hour(1, 'Briefing', 'RRULE:FREQ=WEEKLY'),
+      ...hour(2, 'Patrol'),
+      ...hour(3, 'Broken', 'RRULE:FREQ=SECONDLY'),
+    );
+    const buffer = Buffer.from(file);
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'calendar.ics', mimeType: 'text/calendar', buffer });
+    await expectShown(dialog.getByText(/Every week/));
+    await dialog.getByText('1 left out').click();
+    await expectShown(dialog.getByText('How it repeats is not supported: Choose days, weeks, months or years.'));
+    await dialog.getByRole('checkbox', { name: /^Patrol/ }).uncheck();
+    await dialog.getByRole('button', { name: 'Import 1 event' }).click();
+    await expectShown(dialog.getByText('1 event is new, none was changed.'));
+    expect((await windowOf(own, [0, 5])).map(({ title }) => title)).toEqual(['Briefing']);
+    await dialog.getByRole('button', { name: 'Undo the import' }).click();
+    await expectShown(dialog.getByText('1 event is deleted.'));
+    expect(await windowOf(own, [0, 5])).toEqual([]);
   });
 });

@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
+import { google, hour } from '../../calendar-import/files.ts';
 import { call } from './edge/calling.ts';
 import { type Place, type Screen, thenOpens, titled } from './screen.ts';
 
+/** What a preview of an import leaves out. */
+const leftOut = [
+  ...hour(3, 'Guard duty', 'RRULE:FREQ=HOURLY'),
+  'BEGIN:VTODO',
+  'SUMMARY:Write the report',
+  'END:VTODO',
+  'END:VCALENDAR',
+].join('\r\n');
 const CALENDAR = '/com/{uuid}/calendar';
 const MANAGED = '/com/{uuid}/admin/calendar';
 const TITLE = 'Night patrol';
@@ -204,5 +213,21 @@ export const calendarScreens: readonly Screen[] = [
     ready: thenOpens('Calendar categories', (page) =>
       page.getByRole('button', { name: 'Patrol', exact: true }).click(),
     ),
+  },
+  {
+    name: 'admin-calendar-import',
+    as: 'owner',
+    path: MANAGED,
+    prepare: withEvents,
+    ready: thenOpens('Calendar categories', async (page) => {
+      await page.getByRole('button', { name: 'Import events' }).click();
+      const dialog = page.getByRole('dialog');
+      const buffer = Buffer.from(google().replace('END:VCALENDAR', leftOut));
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'calendar.ics', mimeType: 'text/calendar', buffer });
+      await dialog.getByText('2 left out').click();
+      await dialog.getByText('It is a task, not an event.').waitFor();
+    }),
   },
 ];
