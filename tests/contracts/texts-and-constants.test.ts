@@ -52,6 +52,7 @@ describe('what the specification gives to the letter', () => {
       discoveryTags: 5,
       promotionFlows: 200,
       inviteLinks: 200,
+      automations: 50,
     });
     expect(Limits.parse({})).toEqual(DEFAULT_LIMITS);
   });

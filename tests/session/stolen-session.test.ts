@@ -164,6 +164,7 @@ describe('what the contract does not open', () => {
       'activityQuotas.recompute',
       'activityQuotas.removePlan',
       'activityQuotas.withdrawExcuse',
+      'automations.preview',
       'calendar.cancelEvent',
       'calendar.createCategory',
       'calendar.createEvent',

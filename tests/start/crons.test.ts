@@ -33,6 +33,7 @@ test('every round that the product makes by the clock is known to the queue', as
     'read-discord',
     'remind-of-events',
     'resume-member-runs',
+    'run-automations',
     'send-actions',
     'send-webhooks',
     'sum-refusals',

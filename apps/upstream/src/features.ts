@@ -5,6 +5,7 @@ import { activityQuotasFeature } from './features/activity-quotas/feature.ts';
 import { actionsFeature } from './features/actions/feature.ts';
 import { apiKeysFeature } from './features/api-keys/feature.ts';
 import { auditFeature } from './features/audit/feature.ts';
+import { automationsFeature } from './features/automations/feature.ts';
 import { bansFeature } from './features/bans/feature.ts';
 import { bulkActionsFeature } from './features/bulk-actions/feature.ts';
 import { calendarFeature } from './features/calendar/feature.ts';
@@ -96,6 +97,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   inviteLinksFeature,
   memberActionsFeature,
   promotionFlowsFeature,
+  automationsFeature,
   rostersFeature,
   mergesFeature,
   shiftsFeature,

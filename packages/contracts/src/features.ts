@@ -3,6 +3,7 @@ import { actionsFeature } from './actions/feature.ts';
 import { activityQuotasFeature } from './activity-quotas/feature.ts';
 import { apiKeysFeature } from './api-keys/feature.ts';
 import { auditFeature } from './audit/feature.ts';
+import { automationsFeature } from './automations/feature.ts';
 import { bansFeature } from './bans/feature.ts';
 import { bulkActionsFeature } from './bulk-actions/feature.ts';
 import { calendarFeature } from './calendar/feature.ts';
@@ -121,6 +122,7 @@ export const features = {
   audit: auditFeature,
   webhooks: webhooksFeature,
   discordBot: discordBotFeature,
+  automations: automationsFeature,
   discordWebhooks: discordWebhooksFeature,
   management: managementFeature,
   live: liveFeature,

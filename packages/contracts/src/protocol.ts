@@ -4,6 +4,7 @@ import { actionsProtocol } from './actions/protocol.ts';
 import { activityQuotasProtocol } from './activity-quotas/protocol.ts';
 import { apiKeysProtocol } from './api-keys/protocol.ts';
 import { auditProtocol } from './audit/protocol.ts';
+import { automationsProtocol } from './automations/protocol.ts';
 import { bansProtocol } from './bans/protocol.ts';
 import { bulkActionsProtocol } from './bulk-actions/protocol.ts';
 import { calendarProtocol } from './calendar/protocol.ts';
@@ -123,6 +124,7 @@ export const protocol = {
   audit: auditProtocol,
   webhooks: webhooksProtocol,
   discordBot: discordBotProtocol,
+  automations: automationsProtocol,
   discordWebhooks: discordWebhooksProtocol,
   management: managementProtocol,
   live: liveProtocol,

@@ -36,6 +36,8 @@ const OVER = [
   ['notification_deliveries', "done_at < now() - interval '90 days'"],
   ['webhook_deliveries', "created_at < now() - interval '30 days'"],
   ['member_runs', "ended_at < now() - interval '90 days'"],
+  ['automation_executions', "at < now() - interval '90 days'"],
+  ['automation_effects', "at < now() - interval '10 years 30 days'"],
   ['action_runs', "at < now() - interval '400 days'"],
   ['notifications', "created_at < now() - interval '400 days'"],
   ['community_transfers', "expires_at < now() - interval '400 days'"],

@@ -1,0 +1,152 @@
+import { type Known, isFields } from '@muster/contracts/audit/undo';
+import { targetKindOf } from '@muster/contracts/audit/targets';
+import { AUTOMATION } from '@muster/contracts/automations/constants';
+import { EVENT_FILTERS, type EventFilter } from '@muster/contracts/automations/filters';
+import type { AutomationTrigger } from '@muster/contracts/automations/model';
+import { fail } from '@muster/contracts/errors';
+import { webhookTypesOf } from '@muster/contracts/webhooks/catalogue';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import type { HookEvents, HookHandlers } from '../../platform/hooks.ts';
+import { keepEffects, readChain, readEffects } from './chain.ts';
+import { insertExecutions } from './executions.ts';
+import { readListening } from './store.ts';
+import { enqueueRunning } from './task.ts';
+
+type Entry = HookEvents['audit.written'];
+type Recorded = Pick<Known, 'before' | 'after'>;
+
+/** What an event is about, as far as triggers can be narrowed down by it. */
+type EventFacts = Readonly<Record<EventFilter, readonly string[]>>;
+
+/** The member that an event is about, who caused it, and the thing on record. */
+type About = { readonly subject: string | null; readonly actor: string | null } & {
+  readonly form: string | null;
+  readonly stage: string | null;
+};
+
+/**
+ * Writes down, in the transaction in which something happens, which automations run on it. What an automation has caused itself is
+ * written down as stopped, and so is what a chain of automations has caused that is as long as one may be.
+ */
+export const automationsHooks: HookHandlers = {
+  async 'audit.written'(context, entry) {
+    const { tx, now, caller } = context;
+    const { action, community, before = null, after = null } = entry;
+    const recorded = { before, after } as Recorded;
+    const types = webhookTypesOf(action, recorded);
+    if (types.length === 0) return;
+    const inside = await readChain(tx);
+    await noteLasting(tx, { entry, recorded }, { chain: inside, at: now() });
+    const listening = await readListening(tx, community, types);
+    if (listening.length === 0) return;
+    const about = await readAbout(tx, entry);
+    if (!about?.subject) return;
+    const { subject, actor } = about;
+    // A timer has no cause of its own: what it takes was given by somebody, or by an automation.
+    const isTimer = caller === null && inside.length === 0;
+    const chain = isTimer
+      ? await readEffects(tx, { community, account: subject, things: endedIn(entry, recorded) })
+      : inside;
+    const at = now();
+    const rows = [];
+    for (const { id, trigger, type } of listening) {
+      const facts = await readEventFacts(tx, { community, about, recorded, type });
+      if (!fits(trigger, facts)) continue;
+      const refusal = refusalOf(id, chain);
+      const said = refusal && { code: refusal.code, text: refusal.message, doneAt: at };
+      const state = refusal ? ('stopped' as const) : ('waiting' as const);
+      const occurrence = `event:${entry.id}`;
+      const key = { community, automation: id, occurrence, type, subject, causedBy: actor };
+      rows.push({ ...key, chain, state, at, dueAt: at, ...said });
+    }
+    await insertExecutions(tx, rows);
+    if (rows.some(({ state }) => state === 'waiting')) await enqueueRunning(tx);
+  },
+};
+
+function refusalOf(automation: string, chain: readonly string[]) {
+  if (chain.includes(automation)) return fail('automations.feedsItself');
+  if (chain.length >= AUTOMATION.chainMax)
+    return fail('automations.chainTooLong', { values: { max: AUTOMATION.chainMax } });
+  return null;
+}
+
+function fits(trigger: AutomationTrigger, facts: EventFacts): boolean {
+  if (trigger.on !== 'event') return false;
+  return EVENT_FILTERS.every((filter) => {
+    const wanted = trigger[filter];
+    return wanted.length === 0 || wanted.some((id) => facts[filter].includes(id));
+  });
+}
+
+/** Who an entry is about: the member, or the one who sent a submission, or else whoever did it. */
+async function readAbout(tx: Transaction, { community, id }: Entry): Promise<About | null> {
+  const { rows } = await tx.execute<About>(sql`
+    select a.actor, s.form, s.stage, case a.target_kind when 'member' then (
+        select p.id from accounts p where p.id::text = a.target::text)
+      when 'submission' then s.submitter else a.actor end as subject
+    from audit a left join submissions s
+      on a.target_kind = 'submission' and s.community = a.community and s.id::text = a.target::text
+    where a.community = ${community} and a.id = ${id}`);
+  return rows[0] ?? null;
+}
+
+type Narrowing = {
+  readonly community: string;
+  readonly about: About;
+  readonly recorded: Recorded;
+  readonly type: string | null;
+};
+
+async function readEventFacts(tx: Transaction, { community, about, recorded, type }: Narrowing): Promise<EventFacts> {
+  const { before, after } = recorded;
+  const [given, taken] = [missingIn(before, after), missingIn(after, before)];
+  const ranks = type === 'rank.given' ? given : type === 'rank.taken' ? taken : [];
+  const some = (id: unknown) => (typeof id === 'string' ? [id] : []);
+  const fields = isFields(after) && Array.isArray(after.fields) ? after.fields.flatMap(some) : [];
+  return {
+    ranks,
+    departments: ranks.length === 0 ? [] : await departmentsOfRanks(tx, community, ranks),
+    forms: some(about.form),
+    stages: some(about.stage),
+    fields,
+    statuses: isFields(after) ? some(after.status) : [],
+  };
+}
+
+async function departmentsOfRanks(tx: Transaction, community: string, ranks: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ department: string }>(sql`
+    select distinct department from ranks where community = ${community} and id = any(${sql.param([...ranks])}::uuid[])`);
+  return rows.map(({ department }) => department);
+}
+
+/** Ranks that are in `side` and not in `other`. */
+function missingIn(other: Recorded['before'], side: Recorded['before']): string[] {
+  const held = ranksIn(other);
+  return ranksIn(side).filter((rank) => !held.includes(rank));
+}
+
+function ranksIn(side: Recorded['before']): string[] {
+  const ranks = isFields(side) && Array.isArray(side.ranks) ? side.ranks : [];
+  return ranks.flatMap((held) => (isFields(held) && typeof held.rank === 'string' ? [held.rank] : []));
+}
+
+/** What an entry says was given that a timer may take back. */
+async function noteLasting(
+  tx: Transaction,
+  { entry, recorded }: { readonly entry: Entry; readonly recorded: Recorded },
+  by: { readonly chain: readonly string[]; readonly at: Date },
+): Promise<void> {
+  const { community, target, action } = entry;
+  if (!target || targetKindOf(action) !== 'member') return;
+  const things = action === 'MEMBER_BAN' ? [BAN] : missingIn(recorded.before, recorded.after);
+  await keepEffects(tx, { community, account: target, things }, by);
+}
+
+const BAN = 'ban';
+
+/** What an entry of a timer says has ended. */
+function endedIn({ action }: Entry, { before, after }: Recorded): string[] {
+  return action === 'MEMBER_UNBAN' ? [BAN] : missingIn(after, before);
+}

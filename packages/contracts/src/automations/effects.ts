@@ -1,0 +1,6 @@
+import type { EventEffects } from '../kit/event.ts';
+
+/** Effects of the events about automations. */
+export const effects = {
+  'automations:changed': { refetch: ['automations.list'] },
+} satisfies EventEffects;
