@@ -11,7 +11,7 @@ test('the log shows what was done, retries what has failed, and undoes a run', a
   const { own } = await journeys.stack.world();
   await run(journeys.stack, own, { list: [action('setName', { name: 'Sergeant' })] });
   await failedStep(journeys.stack, own);
-  const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/actions`);
+  const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/actions?tab=log`);
   const entries = page.getByRole('button', { name: 'Applications: ' });
   await expectShown(entries.nth(1));
   expect(await faultsOf(page)).toEqual([]);

@@ -1,6 +1,6 @@
 import { accounts } from './features/accounts/feature.tsx';
 import { activityQuotas } from './features/activity-quotas/feature.tsx';
-import { actions } from './features/actions/feature.tsx';
+import { automations } from './features/automations/feature.tsx';
 import { apiKeys } from './features/api-keys/feature.tsx';
 import { audit } from './features/audit/feature.tsx';
 import { calendar } from './features/calendar/feature.tsx';
@@ -51,7 +51,7 @@ export const features: readonly WebFeature[] = [
   leave,
   activityQuotas,
   calendar,
-  actions,
+  automations,
   audit,
   communities,
   communitySettings,

@@ -1,14 +1,33 @@
 import { type Screen, titled } from './screen.ts';
 
-const LOG = '/com/{uuid}/admin/actions';
+const ACTIONS = '/com/{uuid}/admin/actions';
+const LOG = `${ACTIONS}?tab=log`;
 
-/** The log of actions; tests/e2e/actions.test.ts looks at one with runs in it. */
+/** Automations, and the log of actions; tests/e2e/actions.test.ts looks at one with runs in it. */
 export const actionScreens: readonly Screen[] = [
+  {
+    name: 'automations',
+    as: 'owner',
+    path: ACTIONS,
+    ready: (page) => page.getByRole('button', { name: 'Welcome new members', exact: true }).waitFor(),
+  },
+  {
+    name: 'automation-new',
+    as: 'owner',
+    path: `${ACTIONS}?automation=new`,
+    ready: (page) => page.getByRole('heading', { name: 'What is done' }).waitFor(),
+  },
+  {
+    name: 'automation-executions-empty',
+    as: 'owner',
+    path: `${ACTIONS}?tab=executions`,
+    ready: (page) => page.getByRole('heading', { name: 'No executions' }).waitFor(),
+  },
   {
     name: 'action-log-empty',
     as: 'owner',
     path: LOG,
     ready: (page) => page.getByRole('heading', { name: 'No actions have run yet' }).waitFor(),
   },
-  { name: 'action-log-no-permission', as: 'member', path: LOG, ready: titled('You cannot open this yet') },
+  { name: 'automations-no-permission', as: 'member', path: ACTIONS, ready: titled('You cannot open this yet') },
 ];

@@ -6,6 +6,7 @@ import type { PartStore } from '../platform/storage/files.ts';
 import { newComInfo } from '../features/communities/public.ts';
 import { addDepartments } from '../features/departments/public.ts';
 import { inventActivity } from './record/activity.ts';
+import { inventAutomations } from './record/automations.ts';
 import { inventCalendar } from './calendar/invent-calendar.ts';
 import { inventForms } from './forms/invent-forms.ts';
 import { drawProofs, type SentPicture } from './forms/proofs.ts';
@@ -132,6 +133,7 @@ async function makeCommunity(tx: Transaction, plan: Plan, { people, face, proofs
     await inventForms(tx, { community, people, joiningRank, proofs, chance: startChance(SEED), now });
     await inventLeave(tx, { community, people, now });
     await inventActivity(tx, { community, departments: ranks, now });
+    await inventAutomations(tx, { community, owner: owner.account, now });
     await inventCalendar(tx, { community, people, now });
     await inventRosters(tx, { community, people, chance: startChance(SEED), now });
   }

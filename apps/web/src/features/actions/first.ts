@@ -1,9 +1,0 @@
-import type { FirstQuestions } from '../../platform/wire/ahead-answers.ts';
-
-/** What the log of actions asks first, for the script in the page (`ahead.ts`). */
-export const first: FirstQuestions = {
-  '/com/*/admin/actions': ({ community }) => ({
-    path: 'actions.list',
-    input: { community, state: null, before: null },
-  }),
-};
