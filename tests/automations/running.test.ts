@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { expireRanks } from '../../apps/upstream/src/features/departments/ranks/expiry.ts';
+import { endBans } from '../../apps/upstream/src/features/members/standing/ban-ends.ts';
 import { action, giving, placeOf, ranksOf, runsOf, taking, unable } from '../actions/acting.ts';
 import { empower, makeDepartment, makeRank } from '../departments/asking.ts';
 import { withOwner } from '../support/stack.ts';
@@ -185,6 +186,26 @@ describe('the guard against loops', () => {
     await expireRanks({ ...services, now: () => new Date(services.now().getTime() + 2 * DAY_MS) });
     await runAutomations(use.stack, 2 * DAY_MS);
     expect(await ranksOf(use.stack, own, 'member')).not.toContain(rank);
+    expect(await executionsOf(own, id)).toMatchObject([
+      { state: 'stopped', code: 'automations.feedsItself' },
+      { state: 'done' },
+    ]);
+  });
+
+  test('knows that the end of a ban is caused by what banned until then', async () => {
+    const { own } = await use.stack.world();
+    const { uuid: community, people } = own;
+    const forADay = action('ban', { reason: 'Again', end: { by: 'days', days: 1 } });
+    const id = await makeAutomation(own, { trigger: when('member.unbanned'), actions: [forADay] });
+    const accId = people.member.account;
+    await people.owner.client.members.ban.mutate({ community, accId, reason: 'First' });
+    await people.owner.client.members.unban.mutate({ community, accId });
+    await runAutomations(use.stack);
+    expect((await placeOf(use.stack, own, 'member'))?.banned).toBe(true);
+    const { services } = use.stack.upstream;
+    await endBans({ ...services, now: () => new Date(services.now().getTime() + 2 * DAY_MS) });
+    await runAutomations(use.stack, 2 * DAY_MS);
+    expect((await placeOf(use.stack, own, 'member'))?.banned).toBe(false);
     expect(await executionsOf(own, id)).toMatchObject([
       { state: 'stopped', code: 'automations.feedsItself' },
       { state: 'done' },
