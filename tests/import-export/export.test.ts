@@ -41,6 +41,20 @@ describe('answers', () => {
     expect(rows.map(({ Standing }) => Standing)).toEqual(['pending', 'banned', 'active', 'active', 'active']);
   });
 
+  test('the results of formulas, from the fields of each member', async () => {
+    const { own } = await use.stack.world();
+    const number = await makeField(own, { type: 'number', label: 'Badge' });
+    const sum = { operation: 'sum' as const, terms: [{ field: number }, { number: 1 }], decimals: 0 };
+    const next = await makeField(own, { type: 'formula', label: 'Next badge', formula: sum });
+    const words = { operation: 'text' as const, terms: [{ text: 'No. ' }, { field: next }], decimals: 0 };
+    const text = await makeField(own, { type: 'formula', label: 'Spoken', formula: words });
+    await write(own, { by: 'member' }, { [number]: 12 });
+    const filter = { search: 'crow ' } as const;
+    const rows = await csvRows(own, { columns: ['name', `field:${next}`, `field:${text}`], filter });
+    expect(rows.find(({ Name }) => Name === 'Crow member')).toMatchObject({ 'Next badge': '13', Spoken: 'No. 13' });
+    expect(rows.find(({ Name }) => Name === 'Crow staff')).toMatchObject({ 'Next badge': '', Spoken: '' });
+  });
+
   test('those whom the filters of the list let through, in its order', async () => {
     const { own } = use.world;
     const filter = { search: 'crow ', sort: 'newest' } as const;

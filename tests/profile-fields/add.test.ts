@@ -55,7 +55,7 @@ describe('refuses', () => {
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
   test.each([
     ['no name', { ...field, label: ' ' }],
-    ['a type that is none', { ...field, type: 'formula' }],
+    ['a type that is none', { ...field, type: 'riddle' }],
     ['a list without choices', { ...field, type: 'select' }],
     ['two choices of one id', { ...field, type: 'select', options: [0, 1].map(() => ({ id: 'a', label: 'A' })) }],
     ['bounds that cross', { ...field, type: 'number', min: 2, max: 1 }],

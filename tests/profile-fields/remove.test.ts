@@ -23,6 +23,18 @@ describe('refuses', () => {
     use.world.person(name).client.profileFields.remove.mutate({ community: use.world.own.uuid, id: NOBODY, ...more });
 
   test('whoever lacks the permission', () => expectRefusal(ask('member'), 'permissions.missing'));
+  test('a field that a formula reads', async () => {
+    const { own } = use.world;
+    const number = await makeField(own, { type: 'number', label: 'Warnings' });
+    const formula = { operation: 'sum', terms: [{ field: number }], decimals: 0 } as const;
+    await makeField(own, {
+      type: 'formula',
+      label: 'All warnings',
+      formula: { ...formula, terms: [...formula.terms] },
+    });
+    const refused = await expectRefusal(ask('owner', { id: number }), 'profileFields.inFormula');
+    expect(refused.message).toContain('Warnings is used in All warnings');
+  });
   test('a field that is not there', () => expectRefusal(ask('owner'), 'profileFields.unknown'));
   test('a field of another community, which keeps it', async () => {
     const id = await makeField(use.world.foreign);

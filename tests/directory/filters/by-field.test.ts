@@ -56,6 +56,9 @@ describe('finds', () => {
     ids['hours'] = await makeField(own, { type: 'activity_hours', label: 'Hours' });
     ids['teamspeak'] = await makeField(own, { type: 'teamspeak', label: 'Voice' });
     ids['discord'] = await makeField(own, { type: 'discord', label: 'Chat' });
+    const terms = [{ field: ids['number'] ?? '' }, { number: 1 }];
+    const formula = { operation: 'sum', terms, decimals: 1 } as const;
+    ids['formula'] = await makeField(own, { type: 'formula', label: 'Score', formula });
     const of = (values: Record<string, FieldValue>) =>
       Object.fromEntries(Object.entries(values).map(([name, value]) => [ids[name] ?? '', value]));
     await write(
@@ -101,6 +104,11 @@ describe('finds', () => {
     ['yesNo', { is: 'empty' }, ['owner', 'applicant', 'banned']],
     ['hours', { is: 'between', from: null, to: 0 }, [...ROLES]],
     ['hours', { is: 'between', from: 1, to: null }, []],
+    ['formula', { is: 'between', from: 13, to: 13 }, ['member']],
+    ['formula', { is: 'between', from: null, to: 1 }, ['staff']],
+    ['formula', { is: 'contains', text: '13' }, ['member']],
+    ['formula', { is: 'filled' }, ['staff', 'member']],
+    ['formula', { is: 'empty' }, ['owner', 'applicant', 'banned']],
     ['teamspeak', { is: 'empty' }, [...ROLES]],
     ['discord', { is: 'contains', text: 'nobody' }, []],
   ])('by %s: %o', async (field, asked, who) => {

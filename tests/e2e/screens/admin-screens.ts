@@ -105,6 +105,19 @@ export const adminScreens: readonly Screen[] = [
     path: FIELDS,
     ready: thenOpens('Profile fields', (page) => page.getByRole('button', { name: 'New field' }).click()),
   },
+  {
+    name: 'profile-fields-formula',
+    as: 'owner',
+    path: FIELDS,
+    async ready(page, place) {
+      await thenOpens('Profile fields', (opened) => opened.getByRole('button', { name: 'New field' }).click())(
+        page,
+        place,
+      );
+      await page.getByLabel('Type', { exact: true }).selectOption('formula');
+      await page.getByRole('button', { name: 'Add number' }).click();
+    },
+  },
   { name: 'profile-fields-no-permission', as: 'member', path: FIELDS, ready: titled('You cannot open this yet') },
   { name: 'permissions', as: 'owner', path: RANKS, ready: titled('Permissions') },
   {

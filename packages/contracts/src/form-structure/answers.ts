@@ -1,3 +1,4 @@
+import { rounded } from '../profile-fields/formula.ts';
 import { type IdentifierType, readIdentifier } from '../identifiers/types.ts';
 import { readValue } from '../profile-fields/values.ts';
 import { FORM } from '../forms/constants.ts';
@@ -143,11 +144,6 @@ export function numberOf(question: Question, value: AnswerValue): number | null 
 
 function scoreOf(options: readonly QuestionOption[], chosen: ReadonlySet<string>): number {
   return options.reduce((sum, { id, score }) => (chosen.has(id) ? sum + score : sum), 0);
-}
-
-/** A number with so many digits behind the point, without the noise of binary fractions, and without a minus before zero. */
-export function rounded(value: number, decimals: number): number {
-  return Number(value.toFixed(decimals)) + 0;
 }
 
 function readDocument(written: unknown): ReadAnswer {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { IDENTIFIER_TYPES } from '../identifiers/types.ts';
+import { FORMULA_OPERATIONS } from '../profile-fields/formula.ts';
 import { CalendarDay, Uuid } from '../kit/ids.ts';
 import { Name, Text } from '../kit/text.ts';
 import { TEXT_PATTERN_NAMES } from '../profile-fields/enums.ts';
@@ -150,7 +151,7 @@ export const Question = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('formula'),
     ...base,
-    operation: z.enum(['sum', 'product', 'average', 'lowest', 'highest', 'difference']),
+    operation: z.enum(FORMULA_OPERATIONS),
     terms: z
       .array(z.union([z.strictObject({ question: PartId }), z.strictObject({ number: z.number().min(-1e9).max(1e9) })]))
       .min(1, 'Choose what it is worked out of.')

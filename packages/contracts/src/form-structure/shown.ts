@@ -1,4 +1,5 @@
-import { type AnswerValue, numberOf, rounded } from './answers.ts';
+import { calculated } from '../profile-fields/formula.ts';
+import { type AnswerValue, numberOf } from './answers.ts';
 import { holds, type Respondent } from './conditions.ts';
 import type { FormAnswers, FormSection, FormStructure, Question } from './model.ts';
 
@@ -69,18 +70,8 @@ function valueOf(question: Question, { entry, known, byId }: Omit<At, 'section'>
     const asked = byId.get(term.question);
     return asked ? (known.get(term.question) ?? []).map((value) => numberOf(asked, value) ?? 0) : [];
   });
-  const result = numbers.length === 0 ? null : OPERATIONS[question.operation](numbers);
-  return result === null || !Number.isFinite(result) ? null : rounded(result, question.decimals);
+  return calculated(question.operation, numbers, question.decimals);
 }
-
-const OPERATIONS: Readonly<Record<Extract<Question, { type: 'formula' }>['operation'], (of: number[]) => number>> = {
-  sum: (of) => of.reduce((sum, each) => sum + each, 0),
-  product: (of) => of.reduce((product, each) => product * each, 1),
-  average: (of) => of.reduce((sum, each) => sum + each, 0) / of.length,
-  lowest: (of) => Math.min(...of),
-  highest: (of) => Math.max(...of),
-  difference: ([first = 0, ...others]) => others.reduce((left, each) => left - each, first),
-};
 
 function remember(known: Map<string, AnswerValue[]>, id: string, value: AnswerValue): void {
   const list = known.get(id);

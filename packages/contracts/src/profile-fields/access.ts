@@ -3,7 +3,9 @@ import { resolve } from '../permissions/resolve.ts';
 import { isComputed } from './enums.ts';
 import type { ProfileField } from './model.ts';
 
-type Known = Pick<ProfileField, 'id' | 'type' | 'audience' | 'selfEdit' | 'requiredOnJoin'>;
+type Known = Pick<ProfileField, 'id' | 'type' | 'audience' | 'selfEdit' | 'requiredOnJoin'> & {
+  readonly sources?: readonly Known[];
+};
 
 /** What somebody may do with a field on one profile. */
 export type FieldRights = { readonly view: boolean; readonly edit: boolean };
@@ -16,12 +18,20 @@ export type FieldRights = { readonly view: boolean; readonly edit: boolean };
  */
 export function fieldRights(standing: AccessContext, field: Known, isSelf: boolean): FieldRights {
   if (standing.banned) return { view: false, edit: false };
-  const view = decide(standing, field, { permission: 'view', otherwise: seenBy(field, standing, isSelf) });
+  const view = mayView(standing, field, isSelf);
   if (!view || isComputed(field.type)) return { view, edit: false };
   const edit = isSelf
     ? decide(standing, field, { permission: 'editOwn', otherwise: field.selfEdit || field.requiredOnJoin })
     : decide(standing, field, { permission: 'editOthers', otherwise: false });
   return { view, edit };
+}
+
+/** A formula tells of every field that it reads. One whose sources were not read is shown to no one. */
+function mayView(standing: AccessContext, field: Known, isSelf: boolean): boolean {
+  if (field.type === 'formula' && !field.sources) return false;
+  return [field, ...(field.sources ?? [])].every((each) =>
+    decide(standing, each, { permission: 'view', otherwise: seenBy(each, standing, isSelf) }),
+  );
 }
 
 function seenBy({ audience }: Known, standing: AccessContext, isSelf: boolean): boolean {

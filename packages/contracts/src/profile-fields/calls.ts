@@ -69,7 +69,7 @@ export const profileFieldsCalls = {
     audit: 'PROFILE_FIELD_REMOVE',
     input: z.strictObject({ community: Uuid, id: Uuid }),
     output: z.object({ cleared: z.int().min(0), removal: Uuid.optional() }),
-    errors: ['profileFields.unknown'],
+    errors: ['profileFields.unknown', 'profileFields.inFormula'],
   }),
   /** Moves a field before another one, or to the end. */
   move: defineCall({

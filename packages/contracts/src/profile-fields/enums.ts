@@ -22,6 +22,7 @@ export const FIELD_TYPES = [
   'country',
   'colour',
   'rank',
+  'formula',
 ] as const;
 export type ProfileFieldType = (typeof FIELD_TYPES)[number];
 
@@ -72,7 +73,7 @@ export type TextPattern = keyof typeof TEXT_PATTERNS;
 export const TEXT_PATTERN_NAMES = Object.keys(TEXT_PATTERNS) as readonly TextPattern[];
 
 /** Types whose value comes from somewhere else, so that nobody writes it. */
-const COMPUTED: readonly string[] = ['discord', 'teamspeak', 'activity_hours'];
+const COMPUTED: readonly string[] = ['discord', 'teamspeak', 'activity_hours', 'formula'];
 
 /** Whether a field's value is found out by the service and never typed. */
 export function isComputed(type: ProfileFieldType): boolean {
@@ -98,4 +99,5 @@ export const FIELD = {
   emailMax: 254,
   itemMax: 100,
   historyPage: 50,
+  formulaTermsMax: 20,
 } as const;

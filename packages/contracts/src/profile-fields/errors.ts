@@ -39,6 +39,11 @@ export const profileFieldsErrors = {
     right: true,
     text: 'You need the permission {permission} to change {field} yourself. {grantors} can grant it.',
   },
+  'profileFields.inFormula': {
+    status: 409,
+    owner: 'caller',
+    text: '{field} is used in {formulas}. Change or remove these fields first.',
+  },
   'profileFields.computed': {
     status: 409,
     owner: 'caller',

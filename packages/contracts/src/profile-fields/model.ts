@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Colour } from '../communities/settings.ts';
 import { CalendarDay, ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
+import { FORMULA_OPERATIONS } from './formula.ts';
 import { FIELD, FIELD_AUDIENCES, FIELD_TYPES, TEXT_PATTERN_NAMES } from './enums.ts';
 import { Name, Text } from '../kit/text.ts';
 
@@ -19,6 +20,26 @@ export type FieldOption = z.infer<typeof FieldOption>;
 
 /** A choice as it is shown: a rank is called as the community called it, which is not bound as the choices of a list are. */
 export const SeenOption = z.object({ id: z.string(), label: z.string(), former: z.boolean().optional() });
+
+/**
+ * How the value of a formula is found out: by an operation over numbers, or as a text of what the terms say one after the
+ * other. A term is another field of the same member, a number, or a text as it stands.
+ */
+export const FieldFormula = z.strictObject({
+  operation: z.enum([...FORMULA_OPERATIONS, 'text']),
+  terms: z
+    .array(
+      z.union([
+        z.strictObject({ field: Uuid }),
+        z.strictObject({ number: z.number().min(-1e9).max(1e9) }),
+        z.strictObject({ text: Text.min(1).max(FIELD.itemMax) }),
+      ]),
+    )
+    .min(1, 'Choose what it is calculated from.')
+    .max(FIELD.formulaTermsMax),
+  decimals: z.int().min(0).max(6).default(0),
+});
+export type FieldFormula = z.infer<typeof FieldFormula>;
 
 const Label = Name.min(1, 'Give it a name.').max(FIELD.labelMax, `Use at most ${FIELD.labelMax} characters.`);
 const Bound = z.number().min(-1e12).max(1e12).nullable();
@@ -44,6 +65,8 @@ const Terms = z.object({
   /** Of a date: the first and the last day there may be. */
   earliest: Day,
   latest: Day,
+  /** Of a formula: how it is calculated. */
+  formula: FieldFormula.nullable(),
 });
 
 /** A field as everyone who may see it knows it. */
@@ -53,10 +76,15 @@ export const ProfileField = z.object({
   ...Terms.shape,
   label: z.string(),
   unique: Terms.shape.unique.default(false),
+  formula: Terms.shape.formula.default(null),
   /** The choices; of a rank, the ranks of the community, by ids. */
   options: z.array(SeenOption),
 });
-export type ProfileField = z.infer<typeof ProfileField>;
+type ToldField = z.infer<typeof ProfileField>;
+export interface ProfileField extends ToldField {
+  /** Of a formula, in the upstream alone: every field that it reads, directly or by way of other formulas. */
+  readonly sources?: readonly ProfileField[];
+}
 
 /** A field to make. */
 export const NewField = z.strictObject({
@@ -75,6 +103,7 @@ export const NewField = z.strictObject({
   latest: Terms.shape.latest.default(null),
   min: Terms.shape.min.default(null),
   max: Terms.shape.max.default(null),
+  formula: Terms.shape.formula.default(null),
 });
 export type NewField = z.output<typeof NewField>;
 

@@ -8,7 +8,7 @@ export { uniqueValues } from './values/unique.ts';
 export { personSeen } from './values/profile.ts';
 export { valuesOnJoining } from './values/joining.ts';
 export { writeValues } from './values/store.ts';
-export { storedValue } from './values/stored.ts';
+export { fieldValues } from './values/stored.ts';
 
 /** Makes the fields of a new community, in order; answers their ids by label. No permission is asked. */
 export async function addFields(

@@ -1,5 +1,5 @@
 import type { TextPattern } from '@muster/contracts/profile-fields/enums';
-import type { FieldOption } from '@muster/contracts/profile-fields/model';
+import type { FieldFormula, FieldOption } from '@muster/contracts/profile-fields/model';
 import {
   bigserial,
   boolean,
@@ -41,6 +41,7 @@ export const profileFields = pgTable(
     max: doublePrecision('max'),
     earliest: date('earliest', { mode: 'string' }),
     latest: date('latest', { mode: 'string' }),
+    formula: jsonb('formula').$type<FieldFormula>(),
     position: integer('position').notNull(),
   },
   (t) => [index('profile_fields_community').on(t.community, t.position)],

@@ -47,6 +47,7 @@ test('of a field that is there only what was changed is sent, with what it held,
     max: null,
     earliest: null,
     latest: null,
+    formula: null,
     filled: 0,
   } as const satisfies Omit<Parameters<typeof changeOf>[1], 'options'> & { options: object };
   const values = valuesOf(field);

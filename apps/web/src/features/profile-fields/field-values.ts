@@ -11,7 +11,7 @@ import {
   type TextPattern,
 } from '@muster/contracts/profile-fields/enums';
 import { changedSince } from '@muster/contracts/kit/changed';
-import type { ManagedField } from '@muster/contracts/profile-fields/model';
+import type { FieldFormula, ManagedField } from '@muster/contracts/profile-fields/model';
 import { randomId } from '../../platform/wire/client-id.ts';
 
 /** What stands in the form of a field, as text; each type uses some of it. Choices are one a line. */
@@ -32,10 +32,11 @@ export type FieldValues = {
   readonly max: string;
   readonly earliest: string;
   readonly latest: string;
+  readonly formula: FieldFormula;
 };
 
 /** Fields that can be wrong by themselves. */
-export type FieldFault = 'label' | 'options' | 'minLength' | 'maxLength' | 'min' | 'max' | 'latest';
+export type FieldFault = 'label' | 'options' | 'minLength' | 'maxLength' | 'min' | 'max' | 'latest' | 'formula';
 
 const EMPTY: FieldValues = {
   type: 'text',
@@ -53,6 +54,7 @@ const EMPTY: FieldValues = {
   max: '',
   earliest: '',
   latest: '',
+  formula: { operation: 'sum', terms: [], decimals: 0 },
 };
 
 /** Whether a text names a type of field. */
@@ -88,6 +90,7 @@ export function valuesOf(field: ManagedField | null): FieldValues {
     max: max === null ? '' : String(max),
     earliest: field.earliest ?? '',
     latest: field.latest ?? '',
+    formula: field.formula ?? EMPTY.formula,
   };
 }
 
@@ -97,6 +100,7 @@ export function faultsOf(values: FieldValues): FieldFault[] {
   const faults: FieldFault[] = label.trim() === '' ? ['label'] : [];
   if (hasChoices(type)) return [...faults, ...choiceFaults(values)];
   if (isWritten(type)) return [...faults, ...lengthFaults(values)];
+  if (type === 'formula') return values.formula.terms.length === 0 ? [...faults, 'formula'] : faults;
   if (type === 'number') return [...faults, ...boundFaults(values)];
   const crossed = type === 'date' && values.earliest !== '' && values.latest !== '' && values.earliest > values.latest;
   return crossed ? [...faults, 'latest'] : faults;
@@ -130,6 +134,7 @@ export function termsOf(values: FieldValues, field: ManagedField | null) {
     const lengths = { minLength: Number(minLength), maxLength: Number(maxLength) };
     return { ...terms, ...lengths, ...(type === 'text' && { pattern: values.pattern || null }) };
   }
+  if (type === 'formula') return { ...terms, formula: values.formula };
   if (type === 'date') return { ...terms, earliest: values.earliest || null, latest: values.latest || null };
   const bound = (text: string) => (text.trim() === '' ? null : Number(text));
   return type === 'number' ? { ...terms, min: bound(min), max: bound(max) } : terms;

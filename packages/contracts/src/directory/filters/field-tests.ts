@@ -27,4 +27,5 @@ export const TESTS_OF: Readonly<Record<ProfileFieldType, readonly FieldTest[]>> 
   date: ['days', 'filled', 'empty'],
   // Everybody has some, if only none at all.
   activity_hours: ['between'],
+  formula: ['between', 'contains', 'filled', 'empty'],
 };

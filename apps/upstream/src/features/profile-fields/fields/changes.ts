@@ -14,6 +14,7 @@ import { grantorsOf } from '../../../authorization/standings.ts';
 import { refuseDoubles } from '../values/unique.ts';
 import { fieldFaults, optionsKept } from '../rules.ts';
 import type { Acting } from '../../../platform/calls/acting.ts';
+import { formulaFault, readBy } from '../values/formula.ts';
 import * as store from './store.ts';
 
 const PERMISSION = 'system.manageProfileFields';
@@ -22,7 +23,7 @@ const PERMISSION = 'system.manageProfileFields';
 export async function add(context: Context, community: string, field: NewField): Promise<string> {
   const { tx, audit } = context;
   await lockAsActor(context, community, PERMISSION);
-  refuseFaults(field);
+  await refuseFaults(tx, community, { field, id: null });
   refuseLookAlike(field.label, await store.namedFields(tx, community));
   await takeRoom(tx, { community, limit: 'profileFields', error: 'profileFields.full' });
   const made = { ...field, options: optionsKept([], field.options, []) };
@@ -49,9 +50,9 @@ export async function edit(context: Context, community: string, { field, seen }:
       ([key, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(current.get(key)),
     ),
   );
-  if (Object.keys(changes).length === 0) return now;
+  if (Object.keys(changes).length === 0) return store.told(now);
   const after = { ...now, ...changes };
-  refuseFaults(after);
+  await refuseFaults(tx, community, { field: after, id });
   if (after.label !== now.label) refuseLookAlike(after.label, await store.namedFields(tx, community), id);
   await refuseOpening(tx, acting, { now, after });
   if (after.unique && !now.unique) await refuseDoubles(tx, community, { field: now, viewer: acting.standing });
@@ -59,7 +60,7 @@ export async function edit(context: Context, community: string, { field, seen }:
   const before = Object.fromEntries(Object.keys(changes).map((key) => [key, current.get(key)]));
   await audit({ action: 'PROFILE_FIELD_EDIT', community, target: id, before, after: changes });
   await fieldsChanged(context, community);
-  return after;
+  return store.told(after);
 }
 
 /** Takes a field away, and what ranks say of it; answers how many had something in it, and what it can be restored by. */
@@ -67,6 +68,7 @@ export async function remove(context: Context, community: string, id: string) {
   const { tx, audit } = context;
   await lockAsActor(context, community, PERMISSION);
   const before = await existing(tx, { community, id });
+  await refuseRead(tx, community, before);
   const kept: HookEvents['part.removing']['kept'] = {};
   await context.runHooks('part.removing', { community, kind: 'profileField', id, label: before.label, kept });
   await store.deleteField(tx, { community, id });
@@ -80,7 +82,7 @@ export async function remove(context: Context, community: string, id: string) {
     action: 'PROFILE_FIELD_REMOVE',
     community,
     target: id,
-    before: { ...before, ...kept, cleared, ...said },
+    before: { ...store.told(before), ...kept, cleared, ...said },
   });
   await fieldsChanged(context, community);
   return { cleared, ...kept };
@@ -126,8 +128,12 @@ async function withFormer(
 }
 
 /** Choices are compared as they are written. */
-function plain({ options, ...flat }: FieldTerms): Seen {
-  return { ...flat, ...(options && { options: JSON.stringify(options) }) };
+function plain({ options, formula, ...flat }: FieldTerms): Seen {
+  return {
+    ...flat,
+    ...(formula !== undefined && { formula: JSON.stringify(formula) }),
+    ...(options && { options: JSON.stringify(options) }),
+  };
 }
 
 /** Widest last. */
@@ -149,8 +155,21 @@ async function refuseOpening(
   throw fail('permissions.missing', wanting(`profileFields.view:${now.label}`, grantors));
 }
 
-function refuseFaults(field: NewField | ProfileField): void {
-  const fields = fieldFaults(field);
+/** A field that formulas read stays until they do not read it any more. */
+async function refuseRead(tx: Transaction, community: string, { id, label }: ProfileField): Promise<void> {
+  const fields = await store.readFields(tx, community);
+  const formulas = fields.filter(({ formula }) => formula && readBy(formula).includes(id));
+  if (formulas.length === 0) return;
+  const named = formulas.map((field) => field.label).join(', ');
+  throw fail('profileFields.inFormula', { values: { field: label, formulas: named } });
+}
+
+type Checked = { readonly field: NewField | ProfileField; readonly id: string | null };
+
+async function refuseFaults(tx: Transaction, community: string, { field, id }: Checked): Promise<void> {
+  const others = new Map((await store.readFields(tx, community)).map((each) => [each.id, each]));
+  const fault = formulaFault(field, id, others);
+  const fields = { ...fieldFaults(field), ...(fault !== null && { 'field.formula': fault }) };
   if (Object.keys(fields).length > 0) throw fail('input.invalid', { fields });
 }
 

@@ -1,15 +1,17 @@
 import { Limits } from '@muster/contracts/communities/settings';
+import { FieldFormula } from '@muster/contracts/profile-fields/model';
 import type { FieldList, ManagedField, NewField, ProfileField } from '@muster/contracts/profile-fields/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { profileFields } from '../tables.ts';
+import { sourcesOf } from '../values/formula.ts';
 
 /** A field of a community. */
 export type FieldKey = { readonly community: string; readonly id: string };
 
 const FIELD = sql`f.id, f.type, f.label, f.help, f.audience, f.self_edit as "selfEdit",
   f.required_on_join as "requiredOnJoin", f.is_unique as "unique", f.max_length as "maxLength",
-  f.min_length as "minLength", f.pattern, f.min, f.max, f.earliest::text as earliest, f.latest::text as latest`;
+  f.min_length as "minLength", f.pattern, f.min, f.max, f.earliest::text as earliest, f.latest::text as latest, f.formula`;
 
 /**
  * The choices of a field: those of its list, and of a rank all ranks of the community, with their departments where two are called
@@ -27,7 +29,15 @@ export async function readFields(tx: Transaction, community: string): Promise<Pr
   const { rows } = await tx.execute<ProfileField>(
     sql`select ${FIELD}, ${OPTIONS} from profile_fields f where f.community = ${community} order by f.position, f.id`,
   );
-  return rows;
+  // The database orders the keys of what it stores; an edit compares a formula with one that was sent, as it is written.
+  const read = rows.map((field) => (field.formula ? { ...field, formula: FieldFormula.parse(field.formula) } : field));
+  const fields = new Map(read.map((field) => [field.id, field]));
+  return read.map((field) => (field.formula ? { ...field, sources: sourcesOf(field.formula, fields) } : field));
+}
+
+/** A field as it is told: what a formula reads is for the server alone. */
+export function told({ sources: _sources, ...field }: ProfileField): ProfileField {
+  return field;
 }
 
 /** The fields of a community by name, in their order. */
@@ -40,7 +50,8 @@ export async function readField(tx: Transaction, { community, id }: FieldKey): P
   const { rows } = await tx.execute<ProfileField>(
     sql`select ${FIELD}, f.options from profile_fields f where f.community = ${community} and f.id = ${id}`,
   );
-  return rows[0] ?? null;
+  if (rows[0]?.type !== 'formula') return rows[0] ?? null;
+  return (await readFields(tx, community)).find((field) => field.id === id) ?? null;
 }
 
 /** The fields as their managers see them. Values are counted in one pass over the members. */
@@ -73,7 +84,7 @@ export async function insertField(tx: Transaction, community: string, field: New
 export async function writeField(
   tx: Transaction,
   { community, id }: FieldKey,
-  fields: Partial<Omit<ProfileField, 'id' | 'type'>>,
+  fields: Partial<Omit<ProfileField, 'id' | 'type' | 'sources'>>,
 ): Promise<void> {
   await tx
     .update(profileFields)

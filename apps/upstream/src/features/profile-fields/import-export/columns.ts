@@ -1,16 +1,15 @@
-import { shownValue } from '@muster/contracts/profile-fields/values';
 import { fail } from '@muster/contracts/errors';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
-import { countryName } from '@muster/contracts/profile-fields/countries';
 import { FIELD_COLUMN } from '@muster/contracts/profile-fields/columns';
-import { choosesOne } from '@muster/contracts/profile-fields/enums';
-import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
+import { isComputed } from '@muster/contracts/profile-fields/enums';
+import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import { type SQL, sql } from 'drizzle-orm';
 import { grantorsOf } from '../../../authorization/standings.ts';
-import { type Cell, type CellKind, joinList } from '../../../platform/sheets/cell.ts';
+import type { Cell, CellKind } from '../../../platform/sheets/cell.ts';
 import { hiddenField } from '../fields/access.ts';
 import { readFields } from '../fields/store.ts';
+import { inWords, shownOf } from '../values/formula.ts';
 import { storedValue } from '../values/stored.ts';
 import type {
   ColumnReader,
@@ -76,10 +75,14 @@ function fieldColumn(field: ProfileField, ownOf: string | null): ReadColumn {
   const value: SQL = storedValue(field);
   return {
     id: idOf(field),
-    column: { label: field.label, kind: KINDS[field.type] ?? 'text', width: 22 },
+    column: { label: field.label, kind: kindOf(field), width: 22 },
     value: ownOf === null ? value : sql`case when m.account = ${ownOf}::uuid then ${value} end`,
     read: (kept) => cellOf(field, kept),
   };
+}
+
+function kindOf({ type, formula }: ProfileField): CellKind {
+  return KINDS[type] ?? (formula && formula.operation !== 'text' ? 'number' : 'text');
 }
 
 const KINDS: Readonly<Partial<Record<ProfileField['type'], CellKind>>> = {
@@ -90,14 +93,7 @@ const KINDS: Readonly<Partial<Record<ProfileField['type'], CellKind>>> = {
 
 /** What is kept of a field as a cell shows it. */
 export function cellOf(field: ProfileField, kept: unknown): Cell {
-  const { type, options } = field;
-  if (type === 'activity_hours' && kept !== null) return Math.round(Number(kept) * 10) / 10;
-  if (type === 'discord' || type === 'teamspeak') return typeof kept === 'string' ? kept : null;
-  const value: FieldValue | null = shownValue(field, kept);
-  if (value === null || typeof value === 'number') return value;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  const called = (option: string) => options.find(({ id }) => id === option)?.label ?? option;
-  if (typeof value !== 'string') return joinList(type === 'multiselect' ? value.map(called) : value);
-  if (type === 'country') return countryName(value, 'en');
-  return choosesOne(type) ? called(value) : value;
+  if (kept === null && isComputed(field.type)) return null;
+  const value = shownOf(field, kept);
+  return value === null || typeof value === 'number' ? value : inWords(field, value);
 }

@@ -1,4 +1,3 @@
-import { shownValue } from '@muster/contracts/profile-fields/values';
 import { fail } from '@muster/contracts/errors';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import { resolve } from '@muster/contracts/permissions/resolve';
@@ -9,8 +8,9 @@ import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { momentOf } from '../../../platform/text/moment-text.ts';
 import { type AskedAbout, askedAbout } from '../../../authorization/oneself.ts';
 import { isWithinReach } from '../../../authorization/standings.ts';
-import { readFields } from '../fields/store.ts';
+import { readFields, told } from '../fields/store.ts';
 import { maySeeProfile } from '../rules.ts';
+import { shownOf } from './formula.ts';
 import { readPerson } from './store.ts';
 import type { MemberKey } from '../../../platform/calls/member-key.ts';
 
@@ -49,7 +49,7 @@ export async function profileOf(context: Context, community: string, accId: stri
     if (!maySeeField({ eyes }, field)) return [];
     const value = valueOf(field, { kept, discord, teamspeak, hours });
     const missing = field.requiredOnJoin && value === null && !isComputed(field.type);
-    return [{ field, value, mayEdit: rights.edit && reaches, missing }];
+    return [{ field: told(field), value, mayEdit: rights.edit && reaches, missing }];
   });
   return {
     ...shown,
@@ -78,7 +78,8 @@ function valueOf(
   field: ProfileField,
   { kept, discord, teamspeak, hours }: Pick<Person, 'kept' | 'discord' | 'teamspeak' | 'hours'>,
 ): FieldValue | null {
-  if (field.type === 'discord') return discord;
-  if (field.type === 'activity_hours') return Math.round((hours ?? 0) * 10) / 10;
-  return field.type === 'teamspeak' ? teamspeak : shownValue(field, kept[field.id]);
+  const known: Partial<Record<ProfileField['type'], unknown>> = { discord, teamspeak, activity_hours: hours };
+  const stored = ({ id, type }: ProfileField) => (type in known ? known[type] : kept[id]);
+  if (field.type !== 'formula') return shownOf(field, stored(field));
+  return shownOf(field, Object.fromEntries((field.sources ?? []).map((source) => [source.id, stored(source)])));
 }

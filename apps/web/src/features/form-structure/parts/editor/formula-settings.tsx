@@ -1,3 +1,4 @@
+import { FORMULA_OPERATIONS } from '@muster/contracts/profile-fields/formula';
 import type { FormStructure, Question } from '@muster/contracts/form-structure/model';
 import { isNumeric } from '@muster/contracts/form-structure/question-types';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -9,8 +10,6 @@ import { NumberFormat } from './number-format.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import { questionsBefore } from '../../questions-before.ts';
 import styles from './editor.module.css';
-
-const OPERATIONS = ['sum', 'product', 'average', 'lowest', 'highest', 'difference'] as const;
 
 type Formula = Extract<Question, { type: 'formula' }>;
 
@@ -35,7 +34,7 @@ export function FormulaSettings({ structure, question, missing, onChange }: Form
         label={t('form-structure.formula.operation')}
         value={question.operation}
         onChange={({ target }) => onChange({ operation: target.value })}
-        options={OPERATIONS.map((value) => ({ value, label: t(`form-structure.formula.operations.${value}`) }))}
+        options={FORMULA_OPERATIONS.map((value) => ({ value, label: t(`form-structure.formula.operations.${value}`) }))}
       />
       <fieldset className={styles.lines}>
         <legend>{t('form-structure.formula.terms')}</legend>

@@ -41,16 +41,21 @@ export function FieldDrawer({ community, fields, wanted, grants, onClose }: Fiel
       title={t(shown.field ? 'profile-fields.form.edit' : 'profile-fields.form.new')}
       width={460}
     >
-      <FieldForm key={shown.wanted} community={community} field={shown.field} onClose={onClose} />
+      <FieldForm key={shown.wanted} community={community} fields={fields} field={shown.field} onClose={onClose} />
       {shown.field && grants && <FieldAccess key={shown.field.id} community={community} field={shown.field} />}
       {shown.field && <HistoryOf community={community} kind="profileField" id={shown.field.id} />}
     </GuardedDrawer>
   );
 }
 
-type FormProps = { community: string; field: ManagedField | null; onClose: () => void };
+type FormProps = {
+  community: string;
+  fields: readonly ManagedField[];
+  field: ManagedField | null;
+  onClose: () => void;
+};
 
-function FieldForm({ community, field, onClose }: FormProps) {
+function FieldForm({ community, fields, field, onClose }: FormProps) {
   const t = useT();
   const id = useId();
   /** The field as it was when the form began: what others change meanwhile is not what was seen. */
@@ -98,6 +103,8 @@ function FieldForm({ community, field, onClose }: FormProps) {
         id={id}
         isNew={field === null}
         former={(field?.options ?? []).filter(({ former }) => former).map(({ label }) => label)}
+        others={fields.filter((each) => each.id !== field?.id)}
+        formulaFault={failure?.fields?.['field.formula']}
         values={values}
         faults={faults}
         onChange={set}

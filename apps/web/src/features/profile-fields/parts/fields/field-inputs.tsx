@@ -6,6 +6,7 @@ import {
   mayBeUnique,
   type ProfileFieldType,
 } from '@muster/contracts/profile-fields/enums';
+import type { ManagedField } from '@muster/contracts/profile-fields/model';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
@@ -21,6 +22,10 @@ export interface FieldInputsProps {
   isNew: boolean;
   /** Choices that are off the list and that people keep. */
   former: readonly string[];
+  /** Other fields of the community, which a formula can read. */
+  others: readonly ManagedField[];
+  /** What the server says is wrong with a formula. */
+  formulaFault: string | undefined;
   values: FieldValues;
   faults: readonly FieldFault[];
   onChange: (change: Partial<FieldValues>) => void;

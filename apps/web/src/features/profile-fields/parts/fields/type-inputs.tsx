@@ -11,6 +11,7 @@ import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { isPattern } from '../../field-values.ts';
 import type { FieldInputsProps } from './field-inputs.tsx';
+import { FormulaInputs } from './formula-inputs.tsx';
 import styles from '../profile-fields.module.css';
 
 /** What only fields of one type have. */
@@ -23,6 +24,7 @@ export function TypeInputs(props: FieldInputsProps) {
   if (type === 'number') return <Pair {...props} of={['min', 'max']} inputMode="decimal" />;
   if (type === 'date') return <Pair {...props} of={['earliest', 'latest']} type="date" />;
   if (hasChoices(type)) return <Choices {...props} />;
+  if (type === 'formula') return <FormulaInputs {...props} />;
   if (!isComputed(type)) return null;
   return <p className={styles.note}>{t(`profile-fields.computed.${type as 'discord'}`)}</p>;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "profile_fields" ADD COLUMN "formula" jsonb;
