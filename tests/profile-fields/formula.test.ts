@@ -111,6 +111,17 @@ describe('refuses', () => {
     await refusedFor(edit(first), 'would read itself');
   });
 
+  test('a text in the place of a number that another formula calculates with', async () => {
+    const { own } = await use.stack.world();
+    const first = await makeFormula(own, 'First', formula([{ number: 1 }]));
+    await makeFormula(own, 'Second', formula([{ field: first }]));
+    const field = { id: first, formula: formula([{ text: 'One' }], 'text') };
+    await refusedFor(
+      own.people.owner.client.profileFields.edit.mutate({ community: own.uuid, field }),
+      'Second calculates with this field',
+    );
+  });
+
   test('to be written', async () => {
     const { own } = await use.stack.world();
     const id = await makeFormula(own, 'Result', formula([{ number: 1 }]));

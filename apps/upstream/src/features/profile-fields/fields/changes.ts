@@ -14,7 +14,7 @@ import { grantorsOf } from '../../../authorization/standings.ts';
 import { refuseDoubles } from '../values/unique.ts';
 import { fieldFaults, optionsKept } from '../rules.ts';
 import type { Acting } from '../../../platform/calls/acting.ts';
-import { formulaFault, readBy } from '../values/formula.ts';
+import { formulaFault, readBy, readerFault } from '../values/formula.ts';
 import * as store from './store.ts';
 
 const PERMISSION = 'system.manageProfileFields';
@@ -168,7 +168,7 @@ type Checked = { readonly field: NewField | ProfileField; readonly id: string | 
 
 async function refuseFaults(tx: Transaction, community: string, { field, id }: Checked): Promise<void> {
   const others = new Map((await store.readFields(tx, community)).map((each) => [each.id, each]));
-  const fault = formulaFault(field, id, others);
+  const fault = formulaFault(field, id, others) ?? readerFault(field, id, others);
   const fields = { ...fieldFaults(field), ...(fault !== null && { 'field.formula': fault }) };
   if (Object.keys(fields).length > 0) throw fail('input.invalid', { fields });
 }

@@ -75,6 +75,15 @@ export function readBy({ terms }: FieldFormula): string[] {
   return terms.flatMap((term) => ('field' in term ? [term.field] : []));
 }
 
+/** What is wrong with a formula whose result becomes a text while others calculate with it; null where nothing is. */
+export function readerFault(field: Read, id: string | null, fields: Fields): string | null {
+  if (id === null || field.formula?.operation !== 'text') return null;
+  const reader = [...fields.values()].find(
+    ({ formula }) => formula && formula.operation !== 'text' && readBy(formula).includes(id),
+  );
+  return reader ? `${reader.label} calculates with this field, so that it has to stay a number.` : null;
+}
+
 /** Every field that a formula reads, directly or by way of others; fields that are gone are left out. */
 export function sourcesOf(formula: FieldFormula, fields: Fields): ProfileField[] {
   const found = new Map<string, ProfileField>();
