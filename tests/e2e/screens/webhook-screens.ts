@@ -41,6 +41,18 @@ async function withChannel(owner: Page, { uuid: community }: Place): Promise<voi
 /** The webhooks of a community: none, some, one that is made, and one with what was sent. */
 export const webhookScreens: readonly Screen[] = [
   {
+    name: 'discord-bot-empty',
+    as: 'owner',
+    path: `${DISCORD}/bot`,
+    ready: (page) => page.getByRole('heading', { name: 'No bot yet' }).waitFor(),
+  },
+  {
+    name: 'discord-bot-connect',
+    as: 'owner',
+    path: `${DISCORD}/bot`,
+    ready: thenOpens('Discord bot', (page) => page.getByRole('button', { name: 'Connect a bot' }).click()),
+  },
+  {
     name: 'webhooks-empty',
     as: 'owner',
     path: PATH,
