@@ -43,13 +43,13 @@ export const webhookScreens: readonly Screen[] = [
   {
     name: 'discord-bot-empty',
     as: 'owner',
-    path: `${DISCORD}/bot`,
+    path: `${DISCORD}-bot`,
     ready: (page) => page.getByRole('heading', { name: 'No bot yet' }).waitFor(),
   },
   {
     name: 'discord-bot-connect',
     as: 'owner',
-    path: `${DISCORD}/bot`,
+    path: `${DISCORD}-bot`,
     ready: thenOpens('Discord bot', (page) => page.getByRole('button', { name: 'Connect a bot' }).click()),
   },
   {

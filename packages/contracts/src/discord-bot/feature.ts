@@ -42,7 +42,7 @@ export const discordBotFeature = defineFeature({
     DISCORD_SYNC_HOLD: { code: 9_014, target: 'community', final: 'is answered on the screen of the bot' },
   },
   screens: {
-    'admin_integrations/discord/bot': { path: 'admin/integrations/discord/bot', needs: MANAGE, order: 122 },
+    'admin_integrations/discord-bot': { path: 'admin/integrations/discord-bot', needs: MANAGE, order: 122 },
   },
   notifications: {
     discordBotStopped: {
@@ -52,7 +52,7 @@ export const discordBotFeature = defineFeature({
       values: [],
       on: ['inApp', 'email', 'push'],
       urgent: false,
-      link: { on: 'community', path: 'admin/integrations/discord/bot' },
+      link: { on: 'community', path: 'admin/integrations/discord-bot' },
       brief: 'The Discord bot of {community} was stopped',
       text: 'The Discord bot of {community} was stopped, since Discord refuses it. The screen of the bot says what to do.',
     },
@@ -63,7 +63,7 @@ export const discordBotFeature = defineFeature({
       values: ['people'],
       on: ['inApp', 'email', 'push'],
       urgent: false,
-      link: { on: 'community', path: 'admin/integrations/discord/bot' },
+      link: { on: 'community', path: 'admin/integrations/discord-bot' },
       brief: 'Removals on Discord wait for you in {community}',
       text: 'The sync of {community} would take roles or ranks from {people} people, more than its guard allows. It waits until you confirm or discard it.',
     },

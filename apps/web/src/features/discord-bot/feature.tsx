@@ -5,7 +5,7 @@ import { defineWebFeature } from '../../platform/features/web-feature.ts';
 export const discordBot = defineWebFeature({
   screens: [
     {
-      place: 'admin_integrations/discord/bot',
+      place: 'admin_integrations/discord-bot',
       group: 'integrations',
       page: lazyRouteComponent(() => import('./pages/bot-page.tsx'), 'BotPage'),
     },

@@ -24,7 +24,7 @@ export function BotPage() {
   const t = useT();
   return (
     <AdminPage
-      place="admin_integrations/discord/bot"
+      place="admin_integrations/discord-bot"
       title={t('discord-bot.title')}
       loading={
         <div className={styles.page}>

@@ -1,5 +1,4 @@
 import type { DiscordBot } from '@muster/contracts/discord-bot/model';
-import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -10,7 +9,6 @@ import { linkClass } from '../../../ui/actions/link-class.ts';
 import { Panel } from '../../../ui/content/card.tsx';
 import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import styles from './bot.module.css';
 
@@ -61,7 +59,7 @@ export function BotPanel({ community, bot, onToken }: BotPanelProps) {
         />
         <p className={styles.quiet}>
           <a className={linkClass('text')} href={bot.inviteUrl} target="_blank" rel="noreferrer">
-            {t('discord-bot.bot.add')} <Icon of={IconExternalLink} size={14} />
+            {t('discord-bot.bot.add')}
           </a>{' '}
           {t('discord-bot.bot.addHelp')}
         </p>

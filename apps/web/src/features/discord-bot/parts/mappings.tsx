@@ -7,7 +7,6 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { MultiCombobox } from '../../../ui/combobox/multi-combobox.tsx';
-import { Panel } from '../../../ui/content/card.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import styles from './bot.module.css';
 
@@ -28,7 +27,9 @@ export function Mappings({ bot, departments, mappings, attempt, onChange }: Mapp
   const t = useT();
   const put = (at: number, next: RoleMapping) => onChange(mappings.map((one, index) => (index === at ? next : one)));
   return (
-    <Panel title={t('discord-bot.mappings.title')}>
+    // A panel would cut the lists of choices off.
+    <section className={styles.section} aria-label={t('discord-bot.mappings.title')}>
+      <h2>{t('discord-bot.mappings.title')}</h2>
       <div className={styles.part}>
         <p className={styles.quiet}>{t('discord-bot.mappings.lead')}</p>
         {mappings.length === 0 && <p className={styles.quiet}>{t('discord-bot.mappings.none')}</p>}
@@ -60,7 +61,7 @@ export function Mappings({ bot, departments, mappings, attempt, onChange }: Mapp
           </Button>
         </div>
       </div>
-    </Panel>
+    </section>
   );
 }
 

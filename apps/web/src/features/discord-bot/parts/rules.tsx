@@ -1,7 +1,6 @@
 import { DISCORD_BOT } from '@muster/contracts/discord-bot/constants';
 import type { SyncRules, SyncTerms } from '@muster/contracts/discord-bot/model';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { Panel } from '../../../ui/content/card.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import styles from './bot.module.css';
@@ -26,7 +25,8 @@ export function Rules({ terms: { rules, guard }, onChange }: RulesProps) {
     />
   );
   return (
-    <Panel title={t('discord-bot.rules.title')}>
+    <section className={styles.section} aria-label={t('discord-bot.rules.title')}>
+      <h2>{t('discord-bot.rules.title')}</h2>
       <div className={styles.form}>
         <fieldset className={styles.rules}>
           <legend>{t('discord-bot.rules.remove')}</legend>
@@ -44,6 +44,6 @@ export function Rules({ terms: { rules, guard }, onChange }: RulesProps) {
           onChange={(value) => onChange({ guard: value ?? DISCORD_BOT.guard.default })}
         />
       </div>
-    </Panel>
+    </section>
   );
 }
