@@ -37,7 +37,7 @@ const declared: ReadonlyMap<string, Call> = new Map(
 
 /**
  * Mutations that the isolation matrix cannot bring about with one request: something has to be begun, banned or clocked in
- * before, or what it asks for is so already. Here their refusal has to be on record; what they record when they are done
+ * before, Discord has to answer, or what it asks for is so already. Here their refusal has to be on record; what they record when they are done
  * is for their own test files.
  */
 const TAKES_MORE = new Set([
@@ -51,6 +51,8 @@ const TAKES_MORE = new Set([
   'members.unban',
   'members.reactivate',
   'shifts.clockOut',
+  'discordBot.connect',
+  'discordBot.chooseGuild',
 ]);
 const CHANGES_NOTHING = new Set(['members.setStatus', 'profileFields.move', 'communities.cancelTransfer']);
 
