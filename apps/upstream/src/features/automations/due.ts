@@ -3,13 +3,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { zoneOf } from './store.ts';
 
-/** More days than lie between two of any rhythm. */
+/** More days than there are between two times of any schedule. */
 const DAYS_AHEAD = 62;
 
 /** A trigger that is a time. */
 export type TimedTrigger = Exclude<AutomationTrigger, { on: 'event' }>;
 
-/** When a time comes next behind a moment, by the zone of the community. The database knows the zones, and reckons with them. */
+/** The next time of a trigger after a moment, in the time zone of the community. PostgreSQL does the calculation, since it has the time zones. */
 export async function nextTime(
   tx: Transaction,
   { community, trigger }: { readonly community: string; readonly trigger: TimedTrigger },
@@ -34,17 +34,17 @@ function isDay(trigger: TimedTrigger): SQL {
 
 type DueTime = { readonly community: string; readonly trigger: TimedTrigger; readonly at: Date };
 
-/** The active members that a time is about: all of them, or those whose day of the year it is. */
-export async function readMeant(tx: Transaction, { community, trigger, at }: DueTime): Promise<string[]> {
+/** The accounts that a timed trigger runs for at a moment: all active members, or those with their birthday or anniversary on that day. */
+export async function readTimedSubjects(tx: Transaction, { community, trigger, at }: DueTime): Promise<string[]> {
   const { rows } = await tx.execute<{ account: string }>(sql`
     select m.account from members m cross join (${zoneOf(community)}) z
     cross join lateral (select (${at.toISOString()}::timestamptz at time zone z.name)::date as day) n
-    where m.community = ${community} and m.sys_status = 'active' and not m.banned and ${isMeant(trigger)}
+    where m.community = ${community} and m.sys_status = 'active' and not m.banned and ${isSubjectOn(trigger)}
     order by m.account`);
   return rows.map(({ account }) => account);
 }
 
-function isMeant(trigger: TimedTrigger): SQL {
+function isSubjectOn(trigger: TimedTrigger): SQL {
   if (trigger.on === 'schedule') return sql`true`;
   if (trigger.on === 'birthday') return isYearly(sql`m.profile_fields ->> ${trigger.field}::text`, sql`n.day`);
   const joined = sql`(m.joined_at at time zone z.name)::date`;

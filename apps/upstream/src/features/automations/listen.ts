@@ -43,7 +43,7 @@ export const automationsHooks: HookHandlers = {
     const about = await readAbout(tx, entry);
     if (!about?.subject) return;
     const { subject, actor } = about;
-    // A timer has no cause of its own: what it takes was given by somebody, or by an automation.
+    // A job that takes back an expired rank or ban continues the chain of the automation that gave it.
     const isTimer = caller === null && inside.length === 0;
     const chain = isTimer
       ? await readEffects(tx, { community, account: subject, things: endedIn(entry, recorded) })
@@ -80,7 +80,7 @@ function fits(trigger: AutomationTrigger, facts: EventFacts): boolean {
   });
 }
 
-/** Who an entry is about: the member, or the one who sent a submission, or else whoever did it. */
+/** The subject of an audit entry: its target if that is a member, the submitter of its submission, otherwise its actor. */
 async function readAbout(tx: Transaction, { community, id }: Entry): Promise<About | null> {
   const { rows } = await tx.execute<About>(sql`
     select a.actor, s.form, s.stage, case a.target_kind when 'member' then (

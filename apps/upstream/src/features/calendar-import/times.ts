@@ -12,7 +12,7 @@ export function wallIn({ wall, zone: from, isDay }: FileTime, zone: string): str
     .toString({ smallestUnit: 'minute' });
 }
 
-/** The day of a series that a time of a file means: that of its start, whose time of day it has. */
+/** The day, in the zone of the series, of a time by which a file names one date of the series. */
 export function dayIn(time: FileTime, zone: string): string {
   return wallIn(time, zone).slice(0, 10);
 }

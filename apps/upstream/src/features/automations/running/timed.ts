@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { change, type Services } from '../../../platform/context.ts';
 import { eachOf } from '../../../platform/process/each-of.ts';
 import { decideFor, readFacts } from '../conditions.ts';
-import { nextTime, readMeant } from '../due.ts';
+import { nextTime, readTimedSubjects } from '../due.ts';
 import { countToday, insertExecutions } from '../executions.ts';
 import { type AutomationKey, readAutomation, writeAutomation } from '../store.ts';
 
-/** Members whose executions are written by one statement. */
+/** Executions that one statement inserts. */
 const PAGE = 500;
 
-/** Writes down what automations have to do whose time has come. A failure of one keeps no other from its turn. */
+/** Inserts the executions of all timed automations that are due. A failure of one does not stop the others. */
 export async function beginTimed(services: Services): Promise<void> {
   const { rows } = await services.db.execute<AutomationKey>(sql`
     select a.id, a.community from automations a join communities c on c.uuid = a.community
@@ -19,8 +19,8 @@ export async function beginTimed(services: Services): Promise<void> {
 }
 
 /**
- * The members of one automation whose time has come: those for whom the conditions hold, as far as its day has room. What was
- * missed while nothing ran is made up for once, and each missed day of a yearly date, too.
+ * Inserts the executions of one due automation: of its members for whom the conditions hold, up to its daily limit. A schedule that
+ * was missed while nothing ran is made up once; each missed day of an anniversary or birthday is made up too.
  */
 function beginOne(services: Services, key: AutomationKey): Promise<void> {
   const origin = { requestId: crypto.randomUUID(), source: 'job', caller: null } as const;
@@ -34,7 +34,7 @@ function beginOne(services: Services, key: AutomationKey): Promise<void> {
     const { trigger, condition, dailyLimit, id } = automation;
     const behind = trigger.on === 'schedule' ? began : at;
     await writeAutomation(tx, key, { nextAt: await nextTime(tx, { community, trigger }, behind) });
-    const accounts = await readMeant(tx, { community, trigger, at });
+    const accounts = await readTimedSubjects(tx, { community, trigger, at });
     const facts = await readFacts(tx, { community, accounts, now: began });
     const meant = facts.filter((each) => decideFor(condition, each).holds).map(({ account }) => account);
     const room = Math.max(dailyLimit - (await countToday(tx, key, began)), 0);

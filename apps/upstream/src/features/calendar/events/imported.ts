@@ -26,8 +26,8 @@ type Planned =
 export const importedEvents = { plan: planImported, store: storeImported, takeBack };
 
 /**
- * Looks whether an event can be planned. A series that began before what is kept begins with the first date that is. One whose dates
- * are all before that is over.
+ * Checks whether an imported event can be planned. A series that began before the oldest date that is kept is planned from the first
+ * date after it. A series without such a date is refused as over.
  */
 function planImported(event: ImportedEvent, now: Date): Planned {
   const { terms } = event;

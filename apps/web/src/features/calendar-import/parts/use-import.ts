@@ -72,7 +72,7 @@ function useSending(community: string) {
   const { client } = trpc.useUtils();
   const [sent, setSent] = useState<{ readonly bytes: number; readonly of: number } | null>(null);
   const [error, setError] = useState<unknown>(null);
-  /** What the server does not hear of, it forgets by itself. */
+  /** A failure is ignored: the server deletes an upload that is not used by itself. */
   function cancel(upload: string): void {
     client.calendarImport.cancel.mutate({ community, upload }).catch(() => undefined);
   }
