@@ -63,6 +63,13 @@ describe('refuses', () => {
     use.discord.fault = () => null;
   });
 
+  test('more questions to Discord than one account may ask', async () => {
+    const { own } = await use.stack.world();
+    const { token } = use.discord.bot();
+    for (let count = 0; count < 20; count += 1) await connect(own, token);
+    await expectRefusal(connect(own, token), 'session.tooManyAttempts');
+  });
+
   test('without a fresh proof', async () => {
     const { own } = await use.stack.world();
     await forgetProof(use.stack, own.people.owner);

@@ -35,6 +35,8 @@ const RULES = {
   identifierTry: { points: 60, minutes: 60 },
   /** Values of one's own in fields where no two members may have the same and one does not see those of others. */
   uniqueValueTry: { points: 60, minutes: 60 },
+  /** Questions to Discord that one account has asked: a server that sends many wrong tokens is refused as a whole. */
+  discordAsked: { points: 20, minutes: 10 },
   /** Check-in codes of events. */
   attendanceCode: { points: 10, minutes: 15 },
   /** Asking to join one community, again and again. */

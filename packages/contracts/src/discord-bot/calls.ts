@@ -35,7 +35,7 @@ export const discordBotCalls = {
     timeoutMs: TIMEOUT_MS,
     input: Community.extend({ botToken: Text.trim().min(20, 'Enter the whole token.').max(DISCORD_BOT.tokenMax) }),
     output: DiscordBot,
-    errors: ['discordBot.badToken', 'discordBot.unavailable'],
+    errors: ['discordBot.badToken', 'discordBot.unavailable', 'session.tooManyAttempts'],
   }),
   /** Chooses the server of the community, one that the bot is on. The sync is off afterwards, without mappings, if it is another one. */
   chooseGuild: defineCall({
@@ -47,7 +47,13 @@ export const discordBotCalls = {
     timeoutMs: TIMEOUT_MS,
     input: Community.extend({ guild: DiscordId }),
     output: DiscordBot,
-    errors: ['discordBot.notConnected', 'discordBot.guildUnknown', 'discordBot.badToken', 'discordBot.unavailable'],
+    errors: [
+      'discordBot.notConnected',
+      'discordBot.guildUnknown',
+      'discordBot.badToken',
+      'discordBot.unavailable',
+      'session.tooManyAttempts',
+    ],
   }),
   /** Reads the roles of the server at once, and begins to read its members. Nothing is changed by it. */
   read: defineCall({
@@ -65,6 +71,7 @@ export const discordBotCalls = {
       'discordBot.guildUnknown',
       'discordBot.badToken',
       'discordBot.unavailable',
+      'session.tooManyAttempts',
     ],
   }),
   /**

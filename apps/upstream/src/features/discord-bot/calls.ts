@@ -81,7 +81,10 @@ function askingCalls(
     clientOf(sealing.open(bot.token, sealedFor(bot.community)));
   return {
     connect: {
-      gather: ({ botToken }) => Promise.resolve(() => asked(clientOf(botToken).whoAmI())),
+      async gather({ botToken }, { throttle, caller }) {
+        await throttle.spend('discordAsked', caller.account);
+        return () => asked(clientOf(botToken).whoAmI());
+      },
 
       async handle({ community, botToken: token }: Fields<'connect'>, context: SignedInContext, identity: Identity) {
         await connect(context, community, { token, identity, sealing });
@@ -90,9 +93,10 @@ function askingCalls(
     },
 
     chooseGuild: {
-      async gather({ community, guild }, { tx }) {
+      async gather({ community, guild }, { tx, throttle, caller }) {
         const bot = await knownBot(tx, community);
         if (!bot.guilds.some(({ id }) => id === guild)) throw fail('discordBot.guildUnknown');
+        await throttle.spend('discordAsked', caller.account);
         const client = clientFor(bot);
         return () => asked(client.roles(guild, bot.botUser));
       },
@@ -107,8 +111,9 @@ function askingCalls(
     },
 
     read: {
-      async gather({ community }, { tx }) {
+      async gather({ community }, { tx, throttle, caller }) {
         const bot = await knownGuild(tx, community);
+        await throttle.spend('discordAsked', caller.account);
         const client = clientFor(bot);
         return () => asked(client.roles(bot.guild, bot.botUser));
       },

@@ -12,7 +12,7 @@ import type { DiscordClient } from './service/client.ts';
 import type { ServerRole } from './service/shapes.ts';
 import { termsOf } from './shown.ts';
 import { findBot, type StoredBot, writeBot } from './sync/bots.ts';
-import { enqueueSyncing } from './sync/queue.ts';
+import { enqueueComparing, enqueueSyncing } from './sync/queue.ts';
 import { botChanged } from './sync/tell.ts';
 import { discordBots, discordMappedRanks, discordMappings, discordPeople, discordSyncs } from './tables.ts';
 
@@ -163,6 +163,7 @@ export async function saveTerms(
   const { on, mappings, rules, guard } = terms;
   await writeBot(tx, community, { on, rules, guard, faults: {}, savedBy: caller.account, revision: revision + 1 });
   await writeMappings(tx, community, mappings);
+  if (on) await enqueueComparing(tx, community);
   await audit({
     action: 'DISCORD_ROLE_MAP',
     community,

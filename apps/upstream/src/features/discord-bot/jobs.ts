@@ -9,14 +9,21 @@ import { DiscordFault, type DiscordFaultKind } from './service/faults.ts';
 import { syncOne, type Syncing } from './sync/apply.ts';
 import { findBot, holdBot, letGoOfBot, type StoredBot, takeBot, writeBot } from './sync/bots.ts';
 import { requestAll } from './sync/compare.ts';
-import { enqueueSyncing, failSync, postponeSync, SYNC_TASK, takeSync, type TakenSync } from './sync/queue.ts';
+import {
+  COMPARE_TASK,
+  enqueueSyncing,
+  failSync,
+  postponeSync,
+  SYNC_TASK,
+  takeSync,
+  type TakenSync,
+} from './sync/queue.ts';
 import { readNextPage } from './sync/reading.ts';
 import { stopBot } from './sync/tell.ts';
 
 const MINUTELY = '* * * * *';
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 const DAILY = '40 3 * * *';
-const COMPARE_TASK = 'compare-discord';
 const READ_TASK = 'read-discord';
 /** How long one job works, so that it does not hold its place in the queue for ever. */
 const STINT_MS = 5_000;
@@ -40,7 +47,10 @@ export function discordBotJobs(services: Services, parts: BotParts) {
     lane: 'discord',
     tasks: {
       [SYNC_TASK]: () => syncDue(services, parts),
-      [COMPARE_TASK]: () => compareAll(services),
+      [COMPARE_TASK]: (payload: unknown) => {
+        const { community } = payload as { readonly community?: string };
+        return community === undefined ? compareAll(services) : requestAll(services, community);
+      },
       [READ_TASK]: () => beginReadings(services),
     },
     crons: [

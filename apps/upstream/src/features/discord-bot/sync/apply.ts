@@ -6,7 +6,7 @@ import { rankChanges } from '../../departments/public.ts';
 import type { DiscordClient } from '../service/client.ts';
 import { DiscordFault } from '../service/faults.ts';
 import { discordPeople } from '../tables.ts';
-import { type StoredBot, readBasis } from './bots.ts';
+import { holdBot, type StoredBot, readBasis } from './bots.ts';
 import { tellHeld } from './tell.ts';
 import { readPeople } from './people.ts';
 import { isLoss, type PersonPlan, planFor, type SeenMember, type PlanStep, type SyncPerson } from './plan.ts';
@@ -70,6 +70,8 @@ async function hold({ services, bot, names }: Working, sync: TakenSync, losses: 
 async function take(working: Working, step: PlanStep, has: Set<string>): Promise<void> {
   const { services, bot, person, names, plan } = working;
   const of = { community: bot.community, discord: person.discord, account: person.account };
+  // Many steps of one person may take longer than a bot is held for.
+  await holdBot(services.db, bot.community, services.now());
   const record = (fault: SyncFault | null) =>
     recordStep(services.db, of, { ...names(step), cause: causeOfStep(step, plan), fault, at: services.now() });
   try {

@@ -8,6 +8,14 @@ import { enqueue } from '../../../platform/process/jobs.ts';
 /** The job that works on what is due. Its payload says nothing: what to do is in the table. */
 export const SYNC_TASK = 'sync-discord';
 
+/** The job that compares everyone: of one community where its payload names one, otherwise of all. */
+export const COMPARE_TASK = 'compare-discord';
+
+/** Has everyone of a community compared after the commit. */
+export function enqueueComparing(tx: Transaction, community: string): Promise<void> {
+  return enqueue(tx, { task: COMPARE_TASK, payload: { community }, key: `${COMPARE_TASK}:${community}` });
+}
+
 /** Has what is due worked on after the commit. */
 export function enqueueSyncing(tx: Transaction): Promise<void> {
   return enqueue(tx, { task: SYNC_TASK, payload: {}, key: SYNC_TASK });
@@ -22,7 +30,7 @@ export type SyncRequest = {
 
 /**
  * Asks for syncs of people of a community. Where one is asked for already, it is done once more; one that failed waits for a retry
- * unless `again` says that there is a reason to try. One that is held stays so.
+ * unless `again` says that there is a reason to try. So does one that is held, whose losses the guard counts again then.
  */
 export async function requestSyncs(
   tx: Database | Transaction,
@@ -39,10 +47,11 @@ export async function requestSyncs(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, discord text, account uuid, steps jsonb)
     order by w.discord
     on conflict (community, discord) do update set asked = s.asked + 1, account = excluded.account,
-      state = case when s.state = 'failed' and ${again} then 'waiting' when s.state = 'waiting' then excluded.state else s.state end,
-      steps = case when s.state = 'waiting' then excluded.steps else s.steps end,
-      attempts = case when s.state = 'failed' and ${again} then 0 else s.attempts end,
-      due_at = case when s.state = 'failed' and ${again} then ${at}::timestamptz
+      confirmed = s.confirmed and not ${again},
+      state = case when s.state <> 'waiting' and ${again} then 'waiting' when s.state = 'waiting' then excluded.state else s.state end,
+      steps = case when s.state = 'waiting' or ${again} then excluded.steps else s.steps end,
+      attempts = case when s.state <> 'waiting' and ${again} then 0 else s.attempts end,
+      due_at = case when s.state <> 'waiting' and ${again} then ${at}::timestamptz
         when s.state = 'waiting' then coalesce(excluded.due_at, s.due_at) else s.due_at end`);
 }
 
