@@ -52,6 +52,12 @@ describe('refuses', () => {
     await expectRefusal(choose(own, guild.id), 'discordBot.guildUnknown');
   });
 
+  test('more questions to Discord than one account may ask', async () => {
+    const { own, guild } = await connected(use);
+    for (let count = 2; count < 20; count += 1) await choose(own, guild.id);
+    await expectRefusal(choose(own, guild.id), 'session.tooManyAttempts');
+  });
+
   test('while Discord refuses the bot, or does not answer', async () => {
     const { own, bot, guild } = await connected(use);
     use.discord.fault = () => 'broken';

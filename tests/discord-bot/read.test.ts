@@ -34,6 +34,12 @@ describe('refuses', () => {
     await expectRefusal(read(own), 'discordBot.noGuild');
   });
 
+  test('more questions to Discord than one account may ask', async () => {
+    const { own } = await connected(use);
+    for (let count = 2; count < 20; count += 1) await read(own);
+    await expectRefusal(read(own), 'session.tooManyAttempts');
+  });
+
   test('where the bot was removed from the server, Discord does not answer, or refuses the token', async () => {
     const { own, bot, guild } = await connected(use);
     use.discord.fault = () => 'broken';
