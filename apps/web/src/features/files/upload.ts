@@ -4,6 +4,7 @@ import type { KeptFile } from '@muster/contracts/files/model';
 import { isPassing, readFailure, UNSENT } from '../../platform/failure.ts';
 import { callClient } from '../../platform/trpc.ts';
 import { resizeImage } from '../../ui/forms/resize-image.ts';
+import { base64Of } from '../../platform/uploads/base64-of.ts';
 
 /** What files are uploaded for. */
 export type UploadPlace = {
@@ -62,15 +63,6 @@ async function pieceAt(file: Blob, offset: number) {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const sha256 = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return { offset, sha256, base64: base64Of(bytes) };
-}
-
-/** As many bytes at a time as a call takes arguments. */
-const AT_ONCE = 0x80_00;
-
-function base64Of(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
-  return btoa(text);
 }
 
 /** Tries again while the failure is of the connection, of a busy server, or of a piece that arrived damaged. */

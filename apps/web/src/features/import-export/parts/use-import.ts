@@ -1,11 +1,11 @@
-import { IMPORT, type ImportExportKind } from '@muster/contracts/import-export/constants';
+import { IMPORT } from '@muster/contracts/import-export/constants';
 import type { ImportChoices } from '@muster/contracts/import-export/model';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../platform/trpc.ts';
 import type { ListedItems } from './item-words.ts';
 import { useRun } from '../../bulk-actions/public.ts';
-import { randomId } from '../../../platform/wire/client-id.ts';
+import { usePartedUpload } from '../../../platform/uploads/use-parted-upload.ts';
 
 /** Where somebody is: choosing a file, saying what its columns are, looking at what would come of it, or watching. */
 export type ImportStep = 'file' | 'columns' | 'preview' | 'run';
@@ -24,11 +24,16 @@ const FIRST_CHOICES: ImportChoices = {
 
 /** An import from its file to its end. */
 export function useImport({ community, kind, words }: ListedItems) {
+  const { client } = trpc.useUtils();
   const [step, setStep] = useState<ImportStep>('file');
   const [upload, setUpload] = useState<string | null>(null);
   const [chosen, setChosen] = useState<Chosen>({});
   const [chosenWays, setChoices] = useState(FIRST_CHOICES);
-  const sending = useSending({ community, kind });
+  const sending = usePartedUpload({
+    partBytes: IMPORT.partBytes,
+    addPart: (part) => client.importExport.addPart.mutate({ community, kind, ...part }),
+    cancel: (id) => client.importExport.cancel.mutate({ community, kind, upload: id }),
+  });
   const about = { community, kind, upload: upload ?? '' };
   const file = trpc.importExport.file.useQuery(about, { enabled: upload !== null, gcTime: 0, retry: false });
   const guessed = Object.fromEntries(file.data?.columns.map(({ index, guess }) => [String(index), guess ?? '']) ?? []);
@@ -81,44 +86,6 @@ export function useImport({ community, kind, words }: ListedItems) {
 
 /** Everything about an import under way. */
 export type Import = ReturnType<typeof useImport>;
-
-/** Sends a file part by part: requests have bounds that files go beyond. */
-function useSending(about: { community: string; kind: ImportExportKind }) {
-  const { client } = trpc.useUtils();
-  const [sent, setSent] = useState<{ readonly bytes: number; readonly of: number } | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  /** The server keeps nothing that is not going to be used. What it does not hear of, it forgets by itself. */
-  function cancel(upload: string): void {
-    client.importExport.cancel.mutate({ ...about, upload }).catch(() => undefined);
-  }
-  async function send(file: File): Promise<string | null> {
-    setError(null);
-    setSent({ bytes: 0, of: file.size });
-    const upload = randomId();
-    try {
-      for (let at = 0; at === 0 || at < file.size; at += IMPORT.partBytes) {
-        const data = await base64Of(file.slice(at, at + IMPORT.partBytes));
-        await client.importExport.addPart.mutate({ ...about, upload, name: file.name, at, data });
-        setSent({ bytes: Math.min(file.size, at + IMPORT.partBytes), of: file.size });
-      }
-      return upload;
-    } catch (cause) {
-      cancel(upload);
-      setError(cause);
-      return null;
-    } finally {
-      setSent(null);
-    }
-  }
-  return { send, cancel, sent, error };
-}
-
-async function base64Of(part: Blob): Promise<string> {
-  const bytes = new Uint8Array(await part.arrayBuffer());
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}
 
 /** The run that does it, at where it is, and how it is taken back. */
 function useRunning(community: string) {
