@@ -35,19 +35,7 @@ export function BotPanel({ community, bot, onToken }: BotPanelProps) {
   const known = guild && !guilds.some(({ id }) => id === guild.id) ? [guild, ...guilds] : guilds;
   const servers = known.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Panel
-      title={bot.name}
-      actions={
-        <div className={styles.actions}>
-          <Button size="sm" onClick={onToken}>
-            {t('discord-bot.token.replace')}
-          </Button>
-          <Button size="sm" onClick={() => setRemoving(true)}>
-            {t('discord-bot.bot.disconnect')}
-          </Button>
-        </div>
-      }
-    >
+    <Panel title={bot.name}>
       <div className={styles.form}>
         <p className={styles.quiet}>{t('discord-bot.bot.token', { last4 })}</p>
         <Select
@@ -73,6 +61,14 @@ export function BotPanel({ community, bot, onToken }: BotPanelProps) {
             </span>
           </div>
         )}
+        <div className={styles.actions}>
+          <Button size="sm" onClick={onToken}>
+            {t('discord-bot.token.replace')}
+          </Button>
+          <Button size="sm" onClick={() => setRemoving(true)}>
+            {t('discord-bot.bot.disconnect')}
+          </Button>
+        </div>
       </div>
       <RemoveBot community={community} name={bot.name} open={removing} onClose={() => setRemoving(false)} />
     </Panel>
