@@ -43,7 +43,7 @@ export const SyncRules = z.strictObject({
   removeOnBan: z.boolean(),
   /** Whether losing a role that decides takes its rank. */
   takeRanks: z.boolean(),
-  /** Whether who leaves the community, or is removed from it, is removed from the server. */
+  /** Whether people who leave the community, or are removed from it, are removed from the server. */
   kickOnLeave: z.boolean(),
   /** Whether a ban in the community is one on the server, and its end too. */
   banInDiscord: z.boolean(),

@@ -40,7 +40,7 @@ export async function syncOne(services: Services, syncing: Syncing, sync: TakenS
   const found = await client.member(guild, sync.discord);
   const seen: SeenMember = { present: found !== null, roles: found?.roles ?? [], nick: found?.nick ?? null };
   const known = (await readPeople(db, community, { account })).find(({ discord }) => discord === sync.discord);
-  // Neither linked nor known: nothing was ever given by the sync.
+  // The user is neither linked nor known, so that the sync has never given them anything.
   if (!known) return endSync(db, sync, now());
   await keepSeen(db, community, { people: [{ discord: sync.discord, account, ...seen }], at: now() });
   const person = { ...known, seen };

@@ -9,17 +9,17 @@ type Row = Omit<SyncPerson, 'seen' | 'bannedThere'> & {
   readonly bannedThere: boolean | null;
 };
 
-/** Whose to read: one user of Discord, one account, or all. */
-type Whose = { readonly discord?: string; readonly account?: string };
+/** Restricts the people that are read to a user of Discord or an account. */
+type PeopleFilter = { readonly discord?: string; readonly account?: string };
 
 /**
- * The people whom the sync of a community concerns: members who have linked an account of Discord, and those who had one and were
- * read. By name. Where an account has linked several, the newest counts.
+ * The people of the sync of a community, by name: members with a linked user of Discord, and people who had one and were read. Where
+ * an account has linked several users, the newest counts.
  */
 export async function readPeople(
   tx: Database | Transaction,
   community: string,
-  { discord, account }: Whose = {},
+  { discord, account }: PeopleFilter = {},
 ): Promise<SyncPerson[]> {
   const { rows } = await tx.execute<Row>(sql`
     with linked as (

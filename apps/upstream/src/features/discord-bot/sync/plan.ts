@@ -1,7 +1,7 @@
 import type { SyncCause, SyncStep } from '@muster/contracts/discord-bot/constants';
 import type { RoleMapping, SyncRules } from '@muster/contracts/discord-bot/model';
 
-/** A person as the database knows them: whose user of Discord it is, how they stand, and what was read of them last. */
+/** A user of Discord with their account, their membership, and what was read of them last. */
 export type SyncPerson = {
   readonly discord: string;
   readonly account: string;
