@@ -64,6 +64,17 @@ test('signing in, choosing a community, the palette and the pages work with the 
   await expectFocusIn(user);
 });
 
+test('a command is found by all that was typed, though the list is not drawn yet', async () => {
+  const { own } = await journeys.stack.world();
+  const page = await journeys.open(own.people.member, `/com/${own.uuid}`);
+  await expectShown(heading(page, own.name));
+  await page.keyboard.press('Control+k');
+  await expectFocusIn(page.getByRole('dialog', { name: 'Commands' }));
+  await page.keyboard.insertText('notif');
+  await page.keyboard.press('Enter');
+  await expectShown(heading(page, 'Notifications'));
+});
+
 test('the first step with the tab key offers to skip to the content', async () => {
   const { own } = await journeys.stack.world();
   const page = await journeys.open(own.people.member, `/com/${own.uuid}`);

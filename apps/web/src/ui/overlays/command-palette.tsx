@@ -48,7 +48,8 @@ function Palette({
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   useModal({ isOpen: open, onClose, surface, initialFocus: input });
-  const found = findCommands(groups, useDeferredValue(query));
+  const listed = useDeferredValue(query);
+  const found = findCommands(groups, listed);
   const flat = found.flatMap((group) => group.items);
   const active = flat[Math.min(chosen, flat.length - 1)];
 
@@ -70,9 +71,12 @@ function Palette({
     if (step !== undefined && flat.length > 0) {
       event.preventDefault();
       setChosen(step % flat.length);
-    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // Typed faster than the list is drawn: what is run is found by all that was typed.
+      const wanted = listed === query ? active : findCommands(groups, query).flatMap(({ items }) => items)[0];
+      if (!wanted) return;
       event.preventDefault();
-      run(active);
+      run(wanted);
     }
   };
   const press = (event: PointerEvent) => {
