@@ -7,6 +7,7 @@ import { communityPath } from '../../platform/site.ts';
 import { trpc } from '../../platform/trpc.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/overlays/dialog.tsx';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { type AdminScreen, viewableScreens } from './admin-screens.ts';
 import styles from './admin-layout.module.css';
@@ -48,11 +49,10 @@ function MenuSheet({ community, screens }: { community: string; screens: readonl
   const isOpen = hash === ADMIN_MENU;
   const here = screens.find(({ sub }) => pathname === communityPath(community, `admin/${sub}`));
   const show = (wanted: string) => void navigate({ to: '.', search: true, hash: wanted, resetScroll: false });
+  const isBeside = useMediaQuery(BESIDE);
   useEffect(() => {
-    if (isOpen && matchMedia(BESIDE).matches) {
-      void navigate({ to: communityPath(community, 'admin'), replace: true });
-    }
-  }, [isOpen, community, navigate]);
+    if (isOpen && isBeside) void navigate({ to: communityPath(community, 'admin'), replace: true });
+  }, [isOpen, isBeside, community, navigate]);
   return (
     <>
       <button type="button" className={styles.switch} aria-haspopup="dialog" onClick={() => show(ADMIN_MENU)}>
@@ -60,7 +60,7 @@ function MenuSheet({ community, screens }: { community: string; screens: readonl
         <span>{here ? t(here.label) : t('shell.admin.menu')}</span>
         <Icon of={IconSelector} size={16} />
       </button>
-      <Sheet open={isOpen} onClose={() => show('')} title={t('shell.admin.menu')}>
+      <Sheet open={isOpen && !isBeside} onClose={() => show('')} title={t('shell.admin.menu')}>
         <nav className={styles.sheet} aria-label={t('shell.admin.menu')}>
           <AdminMenu community={community} screens={screens} />
         </nav>

@@ -55,6 +55,8 @@ function Surface({
     <div
       className={classNames(styles.scrim, kind === 'dialog' && styles.center)}
       data-state={state}
+      // What fades out is gone for keyboards and screen readers, as the page behind it is there again.
+      inert={!open}
       onPointerDown={press}
     >
       <div
