@@ -10,7 +10,7 @@ export const activityQuotas = defineWebFeature({
   screens: [
     {
       place: 'admin_activity-quotas',
-      group: 'people',
+      group: 'activities',
       page: lazyRouteComponent(pages, 'QuotasPage'),
     },
   ],

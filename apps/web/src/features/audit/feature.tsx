@@ -6,7 +6,7 @@ export const audit = defineWebFeature({
   screens: [
     {
       place: 'admin_audit',
-      group: 'people',
+      group: 'community',
       prefetch: (community, search) =>
         void import('./queries.ts').then((module) => module.askEntriesAhead(community, search)),
       page: lazyRouteComponent(() => import('./pages/audit-page.tsx'), 'AuditPage'),

@@ -6,7 +6,7 @@ export const automations = defineWebFeature({
   screens: [
     {
       place: 'admin_actions',
-      group: 'people',
+      group: 'activities',
       page: lazyRouteComponent(() => import('./pages/actions-page.tsx'), 'ActionsPage'),
     },
   ],

@@ -12,7 +12,7 @@ export const calendar = defineWebFeature({
     { in: 'bare', path: '/event/$id', page: lazyRouteComponent(memberPages, 'LocatePage') },
     {
       place: 'admin_calendar',
-      group: 'look',
+      group: 'activities',
       page: lazyRouteComponent(() => import('./pages/categories-page.tsx'), 'CategoriesPage'),
     },
   ],

@@ -8,12 +8,12 @@ export const communitySettings = defineWebFeature({
   screens: [
     {
       place: 'admin_limits',
-      group: 'people',
+      group: 'community',
       page: lazyRouteComponent(() => import('./pages/limits-page.tsx'), 'LimitsPage'),
     },
     {
       place: 'admin_customize',
-      group: 'look',
+      group: 'community',
       search: (search) => ({ tab: wordParameter(search, 'tab', CUSTOMIZE_TABS) }),
       page: lazyRouteComponent(() => import('./pages/customize-page.tsx'), 'CustomizePage'),
     },

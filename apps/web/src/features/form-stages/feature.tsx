@@ -6,7 +6,7 @@ export const formStages = defineWebFeature({
   screens: [
     {
       place: 'admin_form-stages',
-      group: 'people',
+      group: 'activities',
       page: lazyRouteComponent(() => import('./pages/stages-page.tsx'), 'StagesPage'),
     },
   ],

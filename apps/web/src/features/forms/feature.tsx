@@ -6,7 +6,7 @@ export const forms = defineWebFeature({
   screens: [
     {
       place: 'admin_form-wizard',
-      group: 'people',
+      group: 'activities',
       page: lazyRouteComponent(() => import('./pages/form-pages.tsx'), 'FormWizardPage'),
     },
     {

@@ -10,7 +10,7 @@ export const leave = defineWebFeature({
   screens: [
     {
       place: 'admin_leave',
-      group: 'people',
+      group: 'activities',
       page: lazyRouteComponent(pages, 'LeavePage'),
     },
   ],

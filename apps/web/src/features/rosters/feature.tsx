@@ -9,7 +9,7 @@ export const rosters = defineWebFeature({
   screens: [
     { in: 'community', path: 'rosters', page: lazyRouteComponent(memberPages, 'RostersPage') },
     { in: 'community', path: 'roster/$rosterId', page: lazyRouteComponent(memberPages, 'RosterPage') },
-    { place: 'admin_rosters', group: 'people', page: lazyRouteComponent(adminPages, 'RosterListPage') },
+    { place: 'admin_rosters', group: 'activities', page: lazyRouteComponent(adminPages, 'RosterListPage') },
     {
       in: 'community',
       path: 'admin/rosters/$rosterId',

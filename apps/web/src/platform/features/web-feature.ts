@@ -4,7 +4,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
 /** The headings of the admin menu. */
-export type AdminGroup = 'people' | 'look' | 'address' | 'integrations';
+export type AdminGroup = 'people' | 'activities' | 'community' | 'address' | 'integrations';
 
 /** What a page says of itself beside its address. */
 type Page = {

@@ -10,7 +10,7 @@ import styles from './admin-layout.module.css';
 /** More screens than this, and the menu can be searched. */
 const SEARCHED_FROM = 8;
 
-const GROUPS: readonly AdminGroup[] = ['people', 'look', 'address', 'integrations'];
+const GROUPS: readonly AdminGroup[] = ['people', 'activities', 'community', 'address', 'integrations'];
 
 /** The admin screens somebody can open, under what one wants to do, and found by name. */
 export function AdminMenu({ community, screens }: { community: string; screens: readonly AdminScreen[] }) {
