@@ -64,3 +64,16 @@ test('what a filter finds is shown while its counts are still on their way', asy
   await desk.getByRole('searchbox', { name: 'Search in answers' }).fill('hopper');
   await expectSoon(() => rows.count()).toBe(1);
 });
+
+test('a visitor finds the forms of a community, and is brought to one by way of signing in', async () => {
+  const { own, visitor } = await journeys.stack.world();
+  const form = await openForm(own, { label: 'Whitelist', audience: 'signedIn' });
+  const phone = await journeys.open(visitor, `/com/${own.uuid}`, PHONE);
+  await phone.getByRole('link', { name: 'Forms and applications' }).click();
+  await expectShown(phone.getByText('Sign in to fill this in'));
+  await phone.getByRole('link', { name: 'Whitelist' }).click();
+  const next = `/com/${own.uuid}/forms/new/${form}`;
+  await expectSoon(() => new URL(phone.url()).searchParams.get('next')).toBe(next);
+  await phone.goto(new URL(next, phone.url()).href);
+  await expectShown(phone.getByRole('main').getByRole('link', { name: 'Sign in' }));
+});

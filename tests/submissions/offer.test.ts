@@ -18,7 +18,12 @@ describe('answers', () => {
     const offered = async (person: { client: typeof visitor.client }) =>
       person.client.submissions.offer.query({ community: own.uuid });
     const ids = async (person: { client: typeof visitor.client }) => (await offered(person)).forms.map(({ id }) => id);
-    expect(await ids(visitor)).toEqual([forGuests]);
+    // To a visitor, what every account may fill in is offered for when they have signed in.
+    expect(await ids(visitor)).toEqual([forGuests, forAccounts]);
+    expect((await offered(visitor)).forms).toMatchObject([
+      { closed: null },
+      { closed: { because: 'signIn', again: null, missing: [] } },
+    ]);
     expect(await ids(stranger)).toEqual([forGuests, forAccounts]);
     expect(await ids(own.people.applicant)).toEqual([forGuests, forAccounts]);
     expect(await ids(own.people.member)).toEqual([forGuests, forMembers, forAccounts]);
@@ -34,6 +39,24 @@ describe('answers', () => {
     await say(own, 'Member', { id: allowed, permission: 'submit', value: 'allow' });
     const { forms } = await own.people.member.client.submissions.offer.query({ community: own.uuid });
     expect(forms.map(({ id }) => id)).toEqual([allowed]);
+  });
+
+  test('a visitor that a form is closed or full before that they have to sign in, and asks nothing of identifiers', async () => {
+    const { own, visitor } = await use.stack.world();
+    const { edit } = own.people.owner.client.forms;
+    const id = await openForm(own, { audience: 'signedIn' });
+    const reason = async () => {
+      const { forms } = await visitor.client.submissions.offer.query({ community: own.uuid });
+      return forms[0]?.closed?.because;
+    };
+    await edit.mutate({ community: own.uuid, id, settings: { identifiers: ['steam'], totalMax: 1 } });
+    expect(await reason()).toBe('signIn');
+    await edit.mutate({ community: own.uuid, id, settings: { identifiers: [] } });
+    await send(own, 'member', id);
+    expect(await reason()).toBe('full');
+    await edit.mutate({ community: own.uuid, id, settings: { totalMax: null, open: false } });
+    expect(await reason()).toBe('closed');
+    await expectRefusal(visitor.client.submissions.form.query({ community: own.uuid, form: id }), 'forms.unknown');
   });
 
   test('a draft with its moment, and why a form cannot be sent', async () => {

@@ -29,7 +29,10 @@ const Page = { after: Text.max(200).nullish(), limit: z.int().min(1).max(100).de
 
 /** Calls about filling in forms, and about what was sent. */
 export const submissionsCalls = {
-  /** The forms that the caller may fill in, with why not now where that is so. Forms that they may never fill in are left out. */
+  /**
+   * The forms that the caller may fill in, with why not now where that is so. Forms that they may never fill in are left out; to
+   * visitors, those that every account may fill in are offered for when they have signed in.
+   */
   offer: defineCall({
     event: 'submissions/offer',
     kind: 'query',

@@ -11,7 +11,7 @@ export const SUBMISSION = {
 } as const;
 
 /** What can keep a person from sending a form that they may fill in. */
-export const CLOSED_REASONS = ['closed', 'full', 'perPerson', 'cooldown', 'identifiers'] as const;
+export const CLOSED_REASONS = ['closed', 'full', 'perPerson', 'cooldown', 'identifiers', 'signIn'] as const;
 
 /** What happens to a submission. */
 export const STEP_KINDS = ['submitted', 'changed', 'moved', 'approved', 'restaged'] as const;

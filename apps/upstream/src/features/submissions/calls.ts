@@ -10,7 +10,7 @@ import { change, move, preview, remove } from './moving/changes.ts';
 import { readRespondent } from './respondent.ts';
 import { answerSubmission } from './reviewing/answer.ts';
 import { countMatching, list, mine, waiting } from './reviewing/lists.ts';
-import { closedFor, maySubmit } from './rules.ts';
+import { closedFor, closedForVisitor, maySubmit, needsAccountAlone } from './rules.ts';
 
 /** Calls about filling in forms, and about what was sent. */
 export const submissionsCalls: Handlers<typeof contract> = {
@@ -106,8 +106,9 @@ async function offer(context: CallContext, community: string): Promise<FormOffer
   const published = await filling.readPublished(tx, community, null);
   const names = await readFormNames(tx, community);
   const forms = published
-    .filter((form) => maySubmit(standing, respondent, form))
+    .filter((form) => maySubmit(standing, respondent, form) || needsAccountAlone(respondent, form))
     .map((form) => {
+      const soFar = sent.get(form.id) ?? NOTHING_SENT;
       const { id, kind, folder, label, description, icon, colour, pictures, questions, closesAt } = form;
       return {
         id,
@@ -120,11 +121,9 @@ async function offer(context: CallContext, community: string): Promise<FormOffer
         pictures,
         questions,
         closesAt,
-        closed: closedFor(form, {
-          sent: sent.get(id) ?? NOTHING_SENT,
-          identifiers,
-          now: now(),
-        }),
+        closed: needsAccountAlone(respondent, form)
+          ? closedForVisitor(form, soFar, now())
+          : closedFor(form, { sent: soFar, identifiers, now: now() }),
         draftSavedAt: drafts.get(id)?.toISOString() ?? null,
       };
     });

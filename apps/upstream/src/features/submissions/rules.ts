@@ -47,6 +47,19 @@ type Filling = {
   readonly now: Date;
 };
 
+/** Tells whether a form is open to a visitor once they have signed in, whatever their account. */
+export function needsAccountAlone(respondent: Respondent, { audience }: Pick<FillingTerms, 'audience'>): boolean {
+  return respondent.membership === 'guest' && audience === 'signedIn';
+}
+
+/** Why a visitor cannot send a form now that an account is needed for: that, unless no account could send it either. */
+export function closedForVisitor(form: FillingTerms, { total }: Pick<SentSoFar, 'total'>, now: Date): FormClosed {
+  // Which identifiers they have linked is known once they have signed in.
+  const sent = { total, own: 0, lastAt: null };
+  const closed = closedFor({ ...form, identifiers: [] }, { sent, identifiers: [], now });
+  return closed ?? { because: 'signIn', again: null, missing: [] };
+}
+
 /** Why a person cannot send a form now that they may fill in; null where they can. */
 export function closedFor(form: FillingTerms, { sent, identifiers, now }: Filling): FormClosed | null {
   const because = (

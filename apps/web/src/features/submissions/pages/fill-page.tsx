@@ -9,6 +9,7 @@ import { trpc } from '../../../platform/trpc.ts';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { CentreLink } from '../parts/centre-link.tsx';
+import { SignInLink } from '../parts/sign-in-link.tsx';
 import { FillForm } from '../parts/fill/fill-form.tsx';
 import { useFillable } from '../queries.ts';
 import styles from '../parts/submissions.module.css';
@@ -31,7 +32,12 @@ export function FillPage() {
         page
         icon={IconFileOff}
         title={t('submissions.fill.unknown')}
-        action={<CentreLink community={uuid} button />}
+        action={
+          <>
+            <SignInLink />
+            <CentreLink community={uuid} button />
+          </>
+        }
       >
         {t(loggedIn ? 'submissions.fill.unknownText' : 'submissions.fill.unknownVisitor')}
       </EmptyState>

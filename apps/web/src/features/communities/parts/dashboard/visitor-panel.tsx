@@ -4,6 +4,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../../platform/site.ts';
 import { buttonClass } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
+import { FormsLink } from './forms-link.tsx';
 import { JoinSteps } from './join-steps.tsx';
 import styles from './dashboard.module.css';
 
@@ -22,6 +23,7 @@ export function VisitorPanel({ community: { uuid, name } }: { community: PublicC
         >
           {t('communities.visitor.signIn')}
         </Link>
+        <FormsLink community={uuid} />
       </div>
     </Panel>
   );

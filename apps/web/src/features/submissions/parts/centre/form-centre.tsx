@@ -7,6 +7,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
 import { wordParameter } from '../../../../platform/routing/search-text.ts';
 import { useSession } from '../../../../platform/session-state.ts';
+import { communityPath } from '../../../../platform/site.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 import { buttonClass } from '../../../../ui/actions/button.tsx';
 import { cardClass } from '../../../../ui/content/card.tsx';
@@ -20,6 +21,7 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { useOffer } from '../../queries.ts';
 import { useClosedText } from '../closed-text.ts';
 import { NewFormLink } from '../new-form-link.tsx';
+import { SignInLink } from '../sign-in-link.tsx';
 import { MyList } from './my-list.tsx';
 import styles from '../submissions.module.css';
 
@@ -67,14 +69,15 @@ export function FormCentre({ community }: { community: string }) {
 
 function Offer({ community, offer }: { community: string; offer: FormOffer }) {
   const t = useT();
+  const { loggedIn } = useSession();
   if (offer.forms.length === 0) {
     return (
       <EmptyState
         icon={IconClipboardList}
         title={t('submissions.offer.none')}
-        action={<NewFormLink community={community} />}
+        action={loggedIn ? <NewFormLink community={community} /> : <SignInLink />}
       >
-        {t('submissions.offer.noneText')}
+        {t(loggedIn ? 'submissions.offer.noneText' : 'submissions.offer.noneVisitor')}
       </EmptyState>
     );
   }
@@ -113,6 +116,12 @@ function Picture({
   return <img src={address} alt="" loading="lazy" className={size === 'icon' ? styles.icon : styles.banner} />;
 }
 
+/** Where a form is filled in; for a visitor who needs an account for it, by way of signing in. */
+function placeOf(community: string, { id, closed }: OfferedForm) {
+  const to = communityPath(community, `forms/new/${id}`);
+  return closed?.because === 'signIn' ? ({ to: '/login', search: { next: to } } as const) : { to };
+}
+
 function Cards({ community, forms }: { community: string; forms: readonly OfferedForm[] }) {
   const t = useT();
   const closedText = useClosedText();
@@ -120,11 +129,7 @@ function Cards({ community, forms }: { community: string; forms: readonly Offere
     <ul className={styles.cards}>
       {forms.map((form) => (
         <li key={form.id}>
-          <Link
-            to="/com/$uuid/forms/new/$formId"
-            params={{ uuid: community, formId: form.id }}
-            className={cardClass({ action: true })}
-          >
+          <Link {...placeOf(community, form)} className={cardClass({ action: true })}>
             <span className={styles.card}>
               <Picture address={form.pictures.image} size="wide" />
               <span className={styles.cardTitle}>
@@ -134,7 +139,7 @@ function Cards({ community, forms }: { community: string; forms: readonly Offere
               {form.description && <span className={styles.about}>{form.description}</span>}
               <span className={styles.facts}>
                 {form.closed ? (
-                  <Badge tone="warning">{closedText(form.closed)}</Badge>
+                  <Badge tone={form.closed.because === 'signIn' ? 'info' : 'warning'}>{closedText(form.closed)}</Badge>
                 ) : (
                   <span>{t('submissions.offer.questions', { count: form.questions })}</span>
                 )}
