@@ -6,7 +6,17 @@ import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { action } from '../actions/acting.ts';
 
-const NO_FILTERS = { ranks: [], departments: [], forms: [], stages: [], fields: [], statuses: [] };
+const NO_FILTERS = {
+  ranks: [],
+  departments: [],
+  forms: [],
+  stages: [],
+  fields: [],
+  statuses: [],
+  categories: [],
+  answers: [],
+  marks: [],
+};
 
 type EventTrigger = Extract<AutomationTrigger, { on: 'event' }>;
 

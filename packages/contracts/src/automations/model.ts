@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { ActionList, ActionsPreview } from '../actions/model.ts';
+import { SIGN_UP_ANSWERS } from '../event-signups/constants.ts';
 import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
 import { Name, Text } from '../kit/text.ts';
 import { WEBHOOK_TYPES } from '../webhooks/catalogue.ts';
 import { AUTOMATION, EXECUTION_STATES, KINDS_NOT_IN_AUTOMATIONS, SCHEDULE_RHYTHMS } from './constants.ts';
+import { PRESENT_MARKS } from './filters.ts';
 
 /** Ids that an event must be about one of; empty where any will do. */
 const Ids = z
@@ -11,6 +13,13 @@ const Ids = z
   .max(AUTOMATION.filterMax, `Choose at most ${AUTOMATION.filterMax}.`)
   .refine((ids) => new Set(ids).size === ids.length, 'One is named twice.')
   .default([]);
+
+const distinct = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z
+    .array(z.enum(values))
+    .max(values.length)
+    .refine((chosen) => new Set(chosen).size === chosen.length, 'One is named twice.')
+    .default([]);
 
 const TimeOfDay = Text.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 18:30.');
 
@@ -29,6 +38,10 @@ export const AutomationTrigger = z.discriminatedUnion('on', [
     stages: Ids,
     fields: Ids,
     statuses: Ids,
+    /** Categories of the calendar. */
+    categories: Ids,
+    answers: distinct(SIGN_UP_ANSWERS),
+    marks: distinct(PRESENT_MARKS),
   }),
   z.strictObject({
     on: z.literal('schedule'),

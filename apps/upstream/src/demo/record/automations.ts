@@ -8,7 +8,8 @@ type Filling = { readonly community: string; readonly owner: string; readonly no
 export async function inventAutomations(tx: Transaction, { community, owner, now }: Filling): Promise<void> {
   const text = 'Welcome to {community}, {member}! Look at the calendar for the next training.';
   const welcome = { id: crypto.randomUUID(), kind: 'notice', settings: { text }, when: null } satisfies Action;
-  const nothing = { ranks: [], departments: [], forms: [], stages: [], fields: [], statuses: [] };
+  const ofMembers = { ranks: [], departments: [], forms: [], stages: [], fields: [], statuses: [] };
+  const nothing = { ...ofMembers, categories: [], answers: [], marks: [] };
   await tx.insert(automations).values({
     community,
     label: 'Welcome new members',

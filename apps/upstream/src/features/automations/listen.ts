@@ -1,10 +1,10 @@
 import { type Known, isFields } from '@muster/contracts/audit/undo';
 import { targetKindOf } from '@muster/contracts/audit/targets';
 import { AUTOMATION } from '@muster/contracts/automations/constants';
-import { EVENT_FILTERS, type EventFilter } from '@muster/contracts/automations/filters';
+import { EVENT_FILTERS, type EventFilter, PRESENT_MARKS } from '@muster/contracts/automations/filters';
 import type { AutomationTrigger } from '@muster/contracts/automations/model';
 import { fail } from '@muster/contracts/errors';
-import { webhookTypesOf } from '@muster/contracts/webhooks/catalogue';
+import { memberPublished, webhookTypesOf } from '@muster/contracts/webhooks/catalogue';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { HookEvents, HookHandlers } from '../../platform/hooks.ts';
@@ -23,6 +23,8 @@ type EventFacts = Readonly<Record<EventFilter, readonly string[]>>;
 type About = { readonly subject: string | null; readonly actor: string | null } & {
   readonly form: string | null;
   readonly stage: string | null;
+  /** The category of a calendar event. */
+  readonly category: string | null;
 };
 
 /**
@@ -40,7 +42,7 @@ export const automationsHooks: HookHandlers = {
     await noteLasting(tx, { entry, recorded }, { chain: inside, at: now() });
     const listening = await readListening(tx, community, types);
     if (listening.length === 0) return;
-    const about = await readAbout(tx, entry);
+    const about = await readAbout(tx, entry, memberPublished(action, recorded));
     if (!about?.subject) return;
     const { subject, actor } = about;
     // A job that takes back an expired rank or ban continues the chain of the automation that gave it.
@@ -52,7 +54,7 @@ export const automationsHooks: HookHandlers = {
     const rows = [];
     for (const { id, trigger, type } of listening) {
       const facts = await readEventFacts(tx, { community, about, recorded, type });
-      if (!fits(trigger, facts)) continue;
+      if (!fits(trigger, facts) || hadMark(trigger, recorded)) continue;
       const refusal = refusalOf(id, chain);
       const said = refusal && { code: refusal.code, text: refusal.message, doneAt: at };
       const state = refusal ? ('stopped' as const) : ('waiting' as const);
@@ -75,19 +77,33 @@ function refusalOf(automation: string, chain: readonly string[]) {
 function fits(trigger: AutomationTrigger, facts: EventFacts): boolean {
   if (trigger.on !== 'event') return false;
   return EVENT_FILTERS.every((filter) => {
-    const wanted = trigger[filter];
+    const wanted: readonly string[] = trigger[filter];
     return wanted.length === 0 || wanted.some((id) => facts[filter].includes(id));
   });
 }
 
-/** The subject of an audit entry: its target if that is a member, the submitter of its submission, otherwise its actor. */
-async function readAbout(tx: Transaction, { community, id }: Entry): Promise<About | null> {
+/** Whether the mark before would have fit too: a correction of attended to late is no second attendance to who waits for either. */
+function hadMark(trigger: AutomationTrigger, { before }: Recorded): boolean {
+  if (trigger.on !== 'event' || trigger.type !== 'event.attended') return false;
+  const wanted = trigger.marks.length === 0 ? PRESENT_MARKS : trigger.marks;
+  return isFields(before) && wanted.some((mark) => mark === before.mark);
+}
+
+/**
+ * The subject of an audit entry: the member it happens to by what it records, its target if that is a member, the submitter of its
+ * submission, otherwise its actor.
+ */
+async function readAbout(tx: Transaction, { community, id }: Entry, member: string | null): Promise<About | null> {
   const { rows } = await tx.execute<About>(sql`
-    select a.actor, s.form, s.stage, case a.target_kind when 'member' then (
+    select a.actor, s.form, s.stage, e.category, coalesce((select p.id from accounts p where p.id::text = ${member}::text),
+      case a.target_kind when 'member' then (
         select p.id from accounts p where p.id::text = a.target::text)
-      when 'submission' then s.submitter else a.actor end as subject
+      when 'submission' then s.submitter else a.actor end) as subject
     from audit a left join submissions s
       on a.target_kind = 'submission' and s.community = a.community and s.id::text = a.target::text
+    left join calendar_occurrences o
+      on a.target_kind = 'event' and o.community = a.community and o.id::text = a.target::text
+    left join calendar_events e on e.community = o.community and e.id = o.event
     where a.community = ${community} and a.id = ${id}`);
   return rows[0] ?? null;
 }
@@ -112,6 +128,9 @@ async function readEventFacts(tx: Transaction, { community, about, recorded, typ
     stages: some(about.stage),
     fields,
     statuses: isFields(after) ? some(after.status) : [],
+    categories: some(about.category),
+    answers: isFields(after) ? some(after.answer) : [],
+    marks: isFields(after) ? some(after.mark) : [],
   };
 }
 

@@ -132,6 +132,7 @@ export async function takeFromClock(context: CallContext, date: StoredOccurrence
   if (now() >= date.endsAt) await store.writeSheet(tx, keyOf(date), { clockedAt: now() });
   if (marked.length === 0) return 0;
   await audit({ action: 'CALENDAR_ATTENDANCE_CLOCK', community, target, after: { marked: marked.length } });
+  await recordEach(context, date, marked);
   await changed(context, date);
   return marked.length;
 }
@@ -148,18 +149,31 @@ export async function closeAttendance(context: SignedInContext, key: DateAsked):
   const away = await store.readAway(tx, date);
   const missed = (await withoutMark(context, date)).filter(({ answer }) => answer === 'going');
   const how = { source: 'closing', reason: '', markedAt: now(), markedBy: caller.account } as const;
+  const marked = missed.map(({ account }) => {
+    const mark = away.has(account) ? ('excused' as const) : ('absent' as const);
+    return { account, mark };
+  });
   await store.writeMarks(
     tx,
-    missed.map(({ account }) => {
-      const mark = away.has(account) ? ('excused' as const) : ('absent' as const);
-      return { ...keyOf(date), account, mark, ...how };
-    }),
+    marked.map((each) => ({ ...keyOf(date), ...each, ...how })),
   );
   await store.writeSheet(tx, keyOf(date), { closedAt: now(), code: null });
   const { community, id: target } = key;
   await audit({ action: 'CALENDAR_ATTENDANCE_CLOSE', community, target, after: { marked: missed.length } });
+  await recordEach(context, date, marked);
   await changed(context, date);
   return missed.length;
+}
+
+type Marked = { readonly account: string; readonly mark: AttendanceMark };
+
+/** Records each of some first marks by itself, so that the log, and automations, know of whom each is. */
+async function recordEach({ audit }: CallContext, date: StoredOccurrence, marked: readonly Marked[]): Promise<void> {
+  const { community, id: target } = date;
+  for (const { account: member, mark } of marked) {
+    const entry = { before: { member, mark: null }, after: { member, mark } };
+    await audit({ action: 'CALENDAR_ATTENDANCE_MARK', community, target, ...entry });
+  }
 }
 
 const keyOf = ({ community, id }: StoredOccurrence): store.OccurrenceKey => ({ community, occurrence: id });

@@ -10,7 +10,8 @@ type EventTrigger = Extract<AutomationTrigger, { on: 'event' }>;
 
 /** A trigger of this event that nothing narrows down. */
 export function eventTrigger(type: EventTrigger['type']): EventTrigger {
-  return { on: 'event', type, ranks: [], departments: [], forms: [], stages: [], fields: [], statuses: [] };
+  const ofMembers = { ranks: [], departments: [], forms: [], stages: [], fields: [], statuses: [] };
+  return { on: 'event', type, ...ofMembers, categories: [], answers: [], marks: [] };
 }
 
 /** What a new automation begins with. */

@@ -1,7 +1,8 @@
 import { AUTOMATION } from '@muster/contracts/automations/constants';
-import { type EventFilter, filtersOf } from '@muster/contracts/automations/filters';
+import { type EventFilter, filtersOf, PRESENT_MARKS } from '@muster/contracts/automations/filters';
 import type { AutomationTrigger } from '@muster/contracts/automations/model';
 import type { PublicDepartment } from '@muster/contracts/departments/model';
+import { SIGN_UP_ANSWERS } from '@muster/contracts/event-signups/constants';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { MultiCombobox } from '../../../ui/combobox/multi-combobox.tsx';
@@ -43,6 +44,8 @@ function useOptions(community: string, { departments, filters }: Known): Options
   const groups = trpc.formStages.groups.useQuery({ community }, { enabled: filters.includes('stages') });
   const fields = trpc.profileFields.list.useQuery({ community }, { enabled: filters.includes('fields') });
   const settings = trpc.memberSettings.get.useQuery({ community }, { enabled: filters.includes('statuses') });
+  const calendar = trpc.calendar.categories.useQuery({ community }, { enabled: filters.includes('categories') });
+  const t = useT();
   const named = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
   return {
     ranks: departments.flatMap(({ label: of, ranks }) => ranks.map((rank) => ({ ...named(rank), of }))),
@@ -52,6 +55,9 @@ function useOptions(community: string, { departments, filters }: Known): Options
       stages.map((stage) => ({ ...named(stage), of })),
     ),
     fields: (fields.data?.fields ?? []).map(named),
+    categories: (calendar.data?.categories ?? []).map(named),
+    answers: SIGN_UP_ANSWERS.map((value) => ({ value, label: t(`event-signups.answers.${value}`) })),
+    marks: PRESENT_MARKS.map((value) => ({ value, label: t(`event-attendance.marks.${value}`) })),
     statuses: (settings.data?.statuses ?? []).map(({ uuid, label }) => ({ value: uuid, label })),
   };
 }
