@@ -24,6 +24,8 @@ const marking = (input: Row['own'], of: 'own' | 'foreign') => async (asking: Par
   accIds: [asking.world[of].people.member.account],
 });
 
+const figures = { by: 'event', from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
+
 /** Rows of the isolation matrix for the calls of this feature. */
 export const inputs: Readonly<Record<string, Row>> = {
   'eventAttendance.list': ofThing(add),
@@ -39,5 +41,6 @@ export const inputs: Readonly<Record<string, Row>> = {
   'eventAttendance.takeFromClock': { ...ofThing(addAt(-5)), refusals: lacking },
   'eventAttendance.close': { ...ofThing(addAt(-300)), refusals: lacking },
   'eventAttendance.ofMember': ofMember(),
-  'eventAttendance.figures': ofCommunity(),
+  'eventAttendance.figures': ofCommunity(() => figures),
+  'eventAttendance.exportFigures': ofCommunity(() => ({ ...figures, format: 'csv' })),
 };

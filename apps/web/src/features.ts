@@ -11,6 +11,7 @@ import { directory } from './features/directory/feature.tsx';
 import { emailChange } from './features/email-change/feature.tsx';
 import { formStages } from './features/form-stages/feature.tsx';
 import { formRequests } from './features/form-requests/feature.tsx';
+import { eventAttendance } from './features/event-attendance/feature.tsx';
 import { forms } from './features/forms/feature.tsx';
 import { hosts } from './features/hosts/feature.tsx';
 import { inviteLinks } from './features/invite-links/feature.tsx';
@@ -51,6 +52,7 @@ export const features: readonly WebFeature[] = [
   leave,
   activityQuotas,
   calendar,
+  eventAttendance,
   automations,
   audit,
   communities,

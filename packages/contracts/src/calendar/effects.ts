@@ -3,7 +3,13 @@ import type { EventEffects } from '../kit/event.ts';
 /** Effects of the events about the calendar. */
 export const effects = {
   'calendar:categoriesChanged': {
-    refetch: ['calendar.categories', 'calendar.managedCategories', 'calendar.window', 'calendar.event'],
+    refetch: [
+      'calendar.categories',
+      'calendar.managedCategories',
+      'calendar.window',
+      'calendar.event',
+      'eventAttendance.figures',
+    ],
   },
   'calendar:eventsChanged': {
     refetch: [

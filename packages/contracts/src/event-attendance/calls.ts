@@ -1,13 +1,35 @@
 import * as z from 'zod';
+import { PreparedDownload } from '../downloads/model.ts';
+import { EXPORT_FORMATS } from '../import-export/constants.ts';
 import { defineCall } from '../kit/call.ts';
-import { Moment, Seq, Uuid } from '../kit/ids.ts';
+import { Moment, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
-import { ATTENDANCE, ATTENDANCE_MARKS } from './constants.ts';
-import { CategoryAttendance, EventAttendance, MemberAttendance } from './model.ts';
+import { ATTENDANCE, ATTENDANCE_MARKS, FIGURE_SORTS, FIGURE_SUBJECTS } from './constants.ts';
+import { EventAttendance, FigurePage, FigurePosition, MemberAttendance } from './model.ts';
 
 const AboutOne = z.strictObject({ community: Uuid, id: Uuid });
 const Done = z.object({ id: Uuid });
 const keeping = ['calendar.unknown', 'permissions.missing', 'eventAttendance.cancelled'] as const;
+
+const manage = { permission: 'system.manageCalendars' } as const;
+/** Which figures are asked for. */
+const asked = {
+  by: z.enum(FIGURE_SUBJECTS),
+  from: Moment,
+  to: Moment,
+  category: Uuid.nullish(),
+  person: Uuid.nullish(),
+  search: Text.trim().max(ATTENDANCE.searchMax).default(''),
+};
+const PERIOD_FAULT = {
+  path: ['to'],
+  message: `Ask for at most ${ATTENDANCE.figureDaysMax} days, the end behind the start.`,
+};
+
+function isPeriod({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  return days > 0 && days <= ATTENDANCE.figureDaysMax;
+}
 
 /** Calls about who was at events: those who may change an event, and its host, keep its attendance. */
 export const eventAttendanceCalls = {
@@ -107,14 +129,46 @@ export const eventAttendanceCalls = {
     output: MemberAttendance,
     errors: ['members.notFound', 'permissions.missing'],
   }),
-  /** The attendance by category, at events that began within a period. */
+  /**
+   * Figures of dates, categories or people, of dates that began within a period of at most 366 days and are not cancelled. They are
+   * narrowed down to a category, to a person, or by a part of the name.
+   */
   figures: defineCall({
     event: 'event-attendance/figures',
     kind: 'query',
-    who: { permission: 'system.manageCalendars' },
+    who: manage,
     scope: 'community',
-    input: z.strictObject({ community: Uuid, from: Moment.nullish(), to: Moment.nullish() }),
-    output: z.object({ asOf: Seq, categories: z.array(CategoryAttendance) }),
+    input: z
+      .strictObject({
+        community: Uuid,
+        ...asked,
+        sort: z.enum(FIGURE_SORTS).default('name'),
+        after: FigurePosition.nullish(),
+        limit: z.int().min(1).max(ATTENDANCE.figurePage).default(ATTENDANCE.figurePage),
+      })
+      .refine(isPeriod, PERIOD_FAULT)
+      .refine(({ by, sort }) => sort !== 'newest' || by === 'event', {
+        path: ['sort'],
+        message: 'Only dates are ordered by when they begin.',
+      })
+      .refine(({ sort, after }) => !after || (sort === 'name') === (typeof after.key === 'string'), {
+        path: ['after'],
+        message: 'Go on in the order in which the list began.',
+      }),
+    output: FigurePage,
+    errors: [],
+  }),
+  /** Prepares a file of figures by name; answers the address at which it can be fetched: once, soon and by this session. */
+  exportFigures: defineCall({
+    event: 'event-attendance/exportFigures',
+    kind: 'mutation',
+    who: manage,
+    audit: 'CALENDAR_ATTENDANCE_EXPORT',
+    scope: 'proven',
+    stepUp: true,
+    secret: true,
+    input: z.strictObject({ community: Uuid, ...asked, format: z.enum(EXPORT_FORMATS) }).refine(isPeriod, PERIOD_FAULT),
+    output: PreparedDownload,
     errors: [],
   }),
 };

@@ -2,6 +2,7 @@ import { type Known, isFields } from '../audit/undo.ts';
 import { defineFeature, type Publishing } from '../kit/feature/declare.ts';
 import { eventAttendanceErrors } from './errors.ts';
 
+const MANAGE = ['system.manageCalendars'] as const;
 const ON_PAGE = 'marks are corrected on the page of the event';
 
 const markIn = (side: Known['before']) => (isFields(side) ? side.mark : null);
@@ -31,5 +32,18 @@ export const eventAttendanceFeature = defineFeature({
     CALENDAR_CHECK_IN: { code: 7_044, publishes: marksPublished, target: 'event', final: ON_PAGE },
     CALENDAR_ATTENDANCE_CLOCK: { code: 7_046, target: 'event', final: ON_PAGE },
     CALENDAR_ATTENDANCE_CLOSE: { code: 7_048, target: 'event', final: ON_PAGE },
+    CALENDAR_ATTENDANCE_EXPORT: {
+      code: 7_050,
+      target: 'community',
+      needs: MANAGE,
+      final: 'changed nothing: it is put on record that it was asked for',
+    },
+    CALENDAR_ATTENDANCE_EXPORT_END: {
+      code: 7_052,
+      target: 'community',
+      needs: MANAGE,
+      final: 'changed nothing: it is put on record that it was taken',
+    },
   },
+  screens: { 'admin_event-attendance': { path: 'admin/event-attendance', needs: MANAGE, order: 51 } },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
+import { Text } from '../kit/text.ts';
 import { ATTENDANCE_MARKS, ATTENDANCE_SOURCES } from './constants.ts';
 
 const Count = z.int().min(0);
@@ -50,12 +51,34 @@ export type EventAttendance = z.infer<typeof EventAttendance>;
 export const MemberAttendance = z.object({ asOf: Seq, ...AttendanceCounts.shape });
 export type MemberAttendance = z.infer<typeof MemberAttendance>;
 
-/** The attendance at the events of a category that began within a period. */
-export const CategoryAttendance = z.object({
-  category: Uuid,
+/** Sums over sign-ups and marks. `going` are those who said that they come and had a place. */
+const sums = { events: Count, going: Count, maybe: Count, ...AttendanceCounts.shape };
+/** Whole percent of those who were there, late or not, among those who were there or absent; null where there is no such mark. */
+const Rate = z.int().min(0).max(100).nullable();
+
+/** Figures of a date, a category or a person. */
+export const AttendanceFigure = z.object({
+  /** Of the date, the category or the account. */
+  id: Uuid,
   label: z.string(),
-  /** Dates of events that have a mark. */
-  events: Count,
-  ...AttendanceCounts.shape,
+  /** When a date begins; null for others. */
+  startsAt: Moment.nullable(),
+  /** The picture of a person; null for others. */
+  avatarUrl: ImageAddress.nullable(),
+  ...sums,
+  rate: Rate,
 });
-export type CategoryAttendance = z.infer<typeof CategoryAttendance>;
+export type AttendanceFigure = z.infer<typeof AttendanceFigure>;
+
+/** Where a page of figures goes on: the last line of the page before, by what the list is ordered by. */
+export const FigurePosition = z.strictObject({ key: z.union([z.int(), Text.max(400)]), id: Uuid });
+export type FigurePosition = z.infer<typeof FigurePosition>;
+
+/** A page of figures. `events` counts dates with an answer or a mark; `totals` are of all lines, on the first page alone. */
+export const FigurePage = z.object({
+  asOf: Seq,
+  items: z.array(AttendanceFigure),
+  totals: z.object({ lines: Count, ...sums, rate: Rate }).nullable(),
+  next: FigurePosition.nullable(),
+});
+export type FigurePage = z.infer<typeof FigurePage>;

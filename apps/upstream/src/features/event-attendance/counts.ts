@@ -4,12 +4,12 @@ import { type SQL, sql } from 'drizzle-orm';
 export type AttendanceSpan = { readonly community: string; readonly from: Date | null; readonly to: Date | null };
 
 /** Counts of each mark over rows of `event_attendance a`. */
-export const MARK_COUNTS: SQL = sql`
+const MARK_COUNTS: SQL = sql`
   count(*) filter (where a.mark = 'attended')::int as attended, count(*) filter (where a.mark = 'late')::int as late,
   count(*) filter (where a.mark = 'absent')::int as absent, count(*) filter (where a.mark = 'excused')::int as excused`;
 
 /** Whether `calendar_occurrences o` takes place and begins within a period. */
-export function beginsWithin({ from, to }: Omit<AttendanceSpan, 'community'>): SQL {
+function beginsWithin({ from, to }: Omit<AttendanceSpan, 'community'>): SQL {
   return sql`o.cancelled_at is null
     ${from === null ? sql`` : sql`and o.starts_at >= ${from.toISOString()}::timestamptz`}
     ${to === null ? sql`` : sql`and o.starts_at < ${to.toISOString()}::timestamptz`}`;

@@ -1,9 +1,9 @@
-import type { AttendanceCounts, CategoryAttendance } from '@muster/contracts/event-attendance/model';
+import type { AttendanceCounts } from '@muster/contracts/event-attendance/model';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { awayIn } from '../leave/public.ts';
-import { attendanceIn, type AttendanceSpan, beginsWithin, MARK_COUNTS } from './counts.ts';
+import { attendanceIn, type AttendanceSpan } from './counts.ts';
 import { eventAttendance, eventAttendanceSheets } from './tables.ts';
 
 /** A mark as it is kept. */
@@ -107,22 +107,6 @@ export async function readOfMember(tx: Transaction, who: MemberKey, span: Attend
   const { rows } = await tx.execute<AttendanceCounts>(sql`
     select attended, late, absent, excused from (${attendanceIn(span)}) counts where account = ${who.account}`);
   return rows[0] ?? { attended: 0, late: 0, absent: 0, excused: 0 };
-}
-
-/** The attendance by category within a period, categories in their order. */
-export async function readByCategory(
-  tx: Transaction,
-  { community, ...span }: AttendanceSpan,
-): Promise<CategoryAttendance[]> {
-  const { rows } = await tx.execute<CategoryAttendance>(sql`
-    select c.id as category, c.label, count(distinct a.occurrence)::int as events, ${MARK_COUNTS}
-    from calendar_categories c
-    join calendar_events e on e.community = c.community and e.category = c.id
-    join calendar_occurrences o on o.community = e.community and o.event = e.id
-    join event_attendance a on a.community = o.community and a.occurrence = o.id
-    where c.community = ${community} and ${beginsWithin(span)}
-    group by c.id, c.label, c.position order by c.position, c.id`);
-  return rows;
 }
 
 /** The dates among some that have a mark. */

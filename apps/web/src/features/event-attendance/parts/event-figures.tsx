@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { communityPath } from '../../../platform/site.ts';
 import { trpc } from '../../../platform/trpc.ts';
+import { linkClass } from '../../../ui/actions/link-class.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import styles from './attendance.module.css';
 
@@ -12,6 +15,8 @@ export function EventFigures({ community, accId }: { community: string; accId: s
   const t = useT();
   const [days, setDays] = useState<string>('90');
   const { data } = trpc.eventAttendance.ofMember.useQuery({ community, accId, from: sinceDays(days) });
+  const view = trpc.communities.get.useQuery({ community });
+  const seesFigures = view.data?.viewer.viewable.includes('admin_event-attendance') ?? false;
   if (!data) return null;
   const { attended, late, absent, excused } = data;
   return (
@@ -27,6 +32,15 @@ export function EventFigures({ community, accId }: { community: string; accId: s
         ]}
         onChange={({ target }) => setDays(target.value)}
       />
+      {seesFigures && (
+        <Link
+          to={communityPath(community, 'admin/event-attendance')}
+          search={{ person: accId }}
+          className={linkClass('quiet')}
+        >
+          {t('event-attendance.figures.more')}
+        </Link>
+      )}
     </section>
   );
 }

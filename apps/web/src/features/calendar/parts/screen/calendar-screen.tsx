@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
+import { communityPath } from '../../../../platform/site.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 import { Button, buttonClass } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/content/card.tsx';
@@ -32,6 +33,7 @@ export function CalendarScreen({ community }: { community: string }) {
   const { data, error, refetch, isFetching } = useCategories(community);
   usePageHead({ title: t('calendar.title'), site: view.data?.community.name ?? '' });
   const manages = view.data?.viewer.viewable.includes('admin_calendar') ?? false;
+  const seesAttendance = view.data?.viewer.viewable.includes('admin_event-attendance') ?? false;
   const relation = view.data?.viewer.relation;
   const isMember = relation === 'member' || relation === 'owner';
   const head = (lead?: string, create?: ReactNode) => (
@@ -42,6 +44,14 @@ export function CalendarScreen({ community }: { community: string }) {
         <>
           {isMember && data && data.categories.length > 0 && (
             <SubscribeButton community={community} categories={data.categories} />
+          )}
+          {seesAttendance && (
+            <Link
+              to={communityPath(community, 'admin/event-attendance')}
+              className={buttonClass({ size: 'md', kind: 'quiet' })}
+            >
+              {t('calendar.attendance')}
+            </Link>
           )}
           {manages && (
             <Link
