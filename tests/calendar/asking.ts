@@ -3,6 +3,7 @@ import {
   calendarCategories,
   calendarEvents,
   calendarOccurrences,
+  eventTemplates,
 } from '../../apps/upstream/src/platform/schema/calendar.ts';
 import { ownLabel } from '../support/own-label.ts';
 import type { Stack } from '../support/stack.ts';
@@ -117,6 +118,34 @@ export async function addEvent(
     startsAt,
     endsAt,
     ...(cancelled && { cancelledAt: now, cancelReason: 'Storm' }),
+  });
+  return id;
+}
+
+/** Saves an event as a template as somebody, the owner if nothing is said; answers its id. */
+export async function makeTemplate(
+  { uuid: community, people }: Place,
+  { from, label, by = 'owner' }: { readonly from: string; readonly label: string; readonly by?: Role },
+): Promise<string> {
+  return (await people[by].client.calendar.createTemplate.mutate({ community, from, label })).id;
+}
+
+/** A template of a community, past every rule; answers its id, which is that of its category too. */
+export async function addTemplate(stack: Stack, place: Place): Promise<string> {
+  const id = crypto.randomUUID();
+  const category = await addCategory(stack, place, { id });
+  await stack.db.insert(eventTemplates).values({
+    id,
+    community: place.uuid,
+    category,
+    label: id,
+    title: 'Night patrol',
+    placeKind: 'none',
+    placeText: '',
+    visibility: 'category',
+    zone: 'UTC',
+    time: '19:00',
+    minutes: 120,
   });
   return id;
 }

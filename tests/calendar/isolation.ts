@@ -1,7 +1,7 @@
 import { nobody, ofCommunity, ofThing, type Row, text } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';
-import { addCategory, addEvent, categoryOf, dayIn, eventOf } from './asking.ts';
+import { addCategory, addEvent, addTemplate, categoryOf, dayIn, eventOf } from './asking.ts';
 
 const banned = { banned: 'communities.banned', bannedStaff: 'communities.banned' };
 const unseen = {
@@ -11,10 +11,12 @@ const unseen = {
   stranger: 'calendar.unknown',
 };
 const lacking = { member: 'permissions.missing', staff: 'permissions.missing' };
+const outside = { member: 'calendar.templateUnknown', staff: 'calendar.templateUnknown' };
 const window = () => ({ from: `${dayIn(0)}T00:00:00.000Z`, until: `${dayIn(7)}T00:00:00.000Z` });
 const times = { start: `${dayIn(2)}T19:00`, end: `${dayIn(2)}T20:00`, revision: 1 };
 
 const addOne = (stack: Stack, place: Place) => addCategory(stack, place);
+const addOwnTemplate = (stack: Stack, place: Place) => addTemplate(stack, place);
 const addOpen = (stack: Stack, place: Place) => addEvent(stack, place);
 const addCancelled = (stack: Stack, place: Place) => addEvent(stack, place, { cancelled: true });
 
@@ -33,6 +35,17 @@ export const inputs: Readonly<Record<string, Row>> = {
   })),
   'calendar.moveCategory': ofThing(addCategoryBeforeAnother, (id) => ({ id, before: null })),
   'calendar.removeCategory': ofThing(addOne, (id) => ({ id, moveTo: null })),
+  'calendar.templates': ofCommunity(),
+  'calendar.template': { ...ofThing(addOwnTemplate), refusals: { own: outside } },
+  'calendar.createTemplate': {
+    ...ofThing(addOpen, (from) => ({ from, label: text() })),
+    refusals: { own: lacking },
+  },
+  'calendar.renameTemplate': {
+    ...ofThing(addOwnTemplate, (id) => ({ id, label: text() })),
+    refusals: { own: outside },
+  },
+  'calendar.removeTemplate': { ...ofThing(addOwnTemplate), refusals: { own: outside } },
   'calendar.window': ofCommunity(window, { refusals: { own: banned } }),
   'calendar.event': { ...ofThing(addOpen), refusals: { own: { ...unseen, ...banned }, foreign: 'calendar.unknown' } },
   'calendar.locate': {

@@ -1,4 +1,8 @@
 import type { Scenarios } from '../live/scenario.ts';
 
 /** What brings each event of the feature about, by the procedures whose answers it changes. */
-export const scenarios: Scenarios = { 'calendar:categoriesChanged': {}, 'calendar:eventsChanged': {} };
+export const scenarios: Scenarios = {
+  'calendar:categoriesChanged': {},
+  'calendar:eventsChanged': {},
+  'calendar:templatesChanged': {},
+};

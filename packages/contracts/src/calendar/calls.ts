@@ -5,6 +5,7 @@ import { Text } from '../kit/text.ts';
 import { ImageUpload } from '../kit/images.ts';
 import { CALENDAR, SERIES_SCOPES } from './constants.ts';
 import { CalendarWindow, Category, CategoryTerms, EventDetail, EventTerms, WallTime } from './model.ts';
+import { templateCalls } from './template-calls.ts';
 
 const manage = { permission: 'system.manageCalendars' } as const;
 const AboutOne = z.strictObject({ community: Uuid, id: Uuid });
@@ -17,6 +18,7 @@ const changing = ['calendar.unknown', 'permissions.missing', 'calendar.outdated'
 
 /** Calls about the calendar of a community: categories, events and series (@spec §2, §3). */
 export const calendarCalls = {
+  ...templateCalls,
   /** The categories that the caller sees, in their order, with what the caller may do in each, and the zone of the community. */
   categories: defineCall({
     event: 'calendar/categories',

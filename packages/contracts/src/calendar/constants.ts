@@ -25,6 +25,9 @@ export const CALENDAR = {
   slotRanksMax: 50,
   /** Hours before the start at which sign-up can close, at most. */
   deadlineHoursMax: 24 * 30,
+  templateMax: 80,
+  /** Templates of one answer. */
+  templatesPage: 50,
 } as const;
 
 /** Those who see a category of which their ranks say nothing: visitors too, members, or only those who are allowed to. */

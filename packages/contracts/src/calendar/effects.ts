@@ -8,9 +8,12 @@ export const effects = {
       'calendar.managedCategories',
       'calendar.window',
       'calendar.event',
+      'calendar.templates',
+      'calendar.template',
       'eventAttendance.figures',
     ],
   },
+  'calendar:templatesChanged': { refetch: ['calendar.templates', 'calendar.template'] },
   'calendar:eventsChanged': {
     refetch: [
       'calendar.window',

@@ -12,6 +12,11 @@ export const calendarErrors = {
     owner: 'caller',
     text: 'This category does not exist any more. Choose another one.',
   },
+  'calendar.templateUnknown': {
+    status: 404,
+    owner: 'caller',
+    text: 'This template does not exist any more, or you may not use it.',
+  },
   'calendar.outdated': {
     status: 409,
     owner: 'caller',

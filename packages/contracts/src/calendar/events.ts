@@ -13,6 +13,13 @@ export const calendarEvents = {
     audience: 'member',
     payload: z.object({}),
   }),
+  /** A template of events was made, renamed or deleted. */
+  templatesChanged: defineEvent({
+    type: 'calendar:templatesChanged',
+    stream: 'community',
+    audience: 'member',
+    payload: z.object({}),
+  }),
   /** Events were made, changed, cancelled or deleted. */
   eventsChanged: defineEvent({
     type: 'calendar:eventsChanged',

@@ -2,6 +2,7 @@ import { defineFeature } from '../kit/feature/declare.ts';
 import { calendarErrors } from './errors.ts';
 
 const MANAGE = ['system.manageCalendars'] as const;
+const ON_SCREEN = 'templates are renamed and deleted on the screen of the calendar';
 const IN_CALENDAR = 'it is changed back in the calendar, since people may have signed up since';
 
 /** What the feature declares beside its calls and events. */
@@ -35,6 +36,14 @@ export const calendarFeature = defineFeature({
       target: 'calendarCategory',
       needs: MANAGE,
       final: 'others may have been moved since, so that no place of before is meant by its number',
+    },
+    CALENDAR_TEMPLATE_CREATE: { code: 7_024, target: 'eventTemplate', needs: MANAGE, final: ON_SCREEN },
+    CALENDAR_TEMPLATE_RENAME: { code: 7_026, target: 'eventTemplate', needs: MANAGE, final: ON_SCREEN },
+    CALENDAR_TEMPLATE_REMOVE: {
+      code: 7_028,
+      target: 'eventTemplate',
+      needs: MANAGE,
+      final: 'it is saved anew from an event like it',
     },
     CALENDAR_EVENT_CREATE: {
       code: 7_000,
@@ -73,6 +82,7 @@ export const calendarFeature = defineFeature({
   routes: ['/com/$uuid/event/$eventId', '/event/$id'],
   limits: {
     calendarCategories: { default: 10_000, text: 'calendar categories' },
+    eventTemplates: { default: 200, text: 'templates of events' },
     calendarDates: { default: 50_000, text: 'dates of events to come' },
   },
 });

@@ -190,3 +190,28 @@ export const EventDetail = z.object({
   revision: z.int().min(1),
 });
 export type EventDetail = z.infer<typeof EventDetail>;
+
+/** A template of events, in a list. */
+export const TemplateEntry = z.object({ id: Uuid, label: z.string(), category: Uuid });
+export type TemplateEntry = z.infer<typeof TemplateEntry>;
+
+/**
+ * What a new event begins with: everything of an event but its day, its rule, its host and its picture. `time` is when it begins on
+ * the clocks of `zone`.
+ */
+export const EventTemplate = z.object({
+  ...TemplateEntry.shape,
+  title: z.string(),
+  description: z.custom<RichTextDocument>().nullable(),
+  place: ofOccurrence.place,
+  visibility: z.enum(EVENT_VISIBILITIES),
+  zone: z.string(),
+  time: z.string(),
+  minutes: z.int().min(1),
+  signUp: z.object(SignUpTerms.shape).nullable(),
+});
+export type EventTemplate = z.infer<typeof EventTemplate>;
+
+/** Where a page of templates goes on: the last one of the page before. */
+export const TemplatePosition = z.strictObject({ key: Text.max(200), id: Uuid });
+export type TemplatePosition = z.infer<typeof TemplatePosition>;

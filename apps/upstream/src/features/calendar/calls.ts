@@ -13,6 +13,7 @@ import { keepImage } from './events/image.ts';
 import { locateEvent } from './events/locate.ts';
 import { showEvent, showWindow } from './events/read.ts';
 import { rightsIn } from './rules.ts';
+import * as templates from './templates/changes.ts';
 
 /** Calls about the calendar. */
 export const calendarCalls: Handlers<typeof contract> = {
@@ -47,6 +48,25 @@ export const calendarCalls: Handlers<typeof contract> = {
   async removeCategory({ community, id, moveTo }, context) {
     await categories.remove(context, { community, id }, moveTo);
     return { id };
+  },
+
+  templates: ({ community, after, limit }, context) =>
+    templates.show(context, community, { after: after ?? null, limit }),
+
+  template: (key, context) => templates.showOne(context, key),
+
+  createTemplate: async ({ community, ...asked }, context) => ({
+    id: await templates.create(context, community, asked),
+  }),
+
+  async renameTemplate({ label, ...key }, context) {
+    await templates.rename(context, key, label);
+    return { id: key.id };
+  },
+
+  async removeTemplate(key, context) {
+    await templates.remove(context, key);
+    return { id: key.id };
   },
 
   window: (asked, context) => showWindow(context, asked),

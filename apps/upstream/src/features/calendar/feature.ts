@@ -7,18 +7,19 @@ import { calendarCalls } from './calls.ts';
 import { readNames } from './categories/store.ts';
 import { calendarJobs } from './jobs.ts';
 import { eventSearch } from './search.ts';
-import { calendarCategories } from '../../platform/schema/calendar.ts';
+import { calendarCategories, eventTemplates } from '../../platform/schema/calendar.ts';
 
 /** What the feature does in the upstream. */
 export const calendarFeature = implementFeature('calendar', {
   needs: ['memberSettings'],
-  owns: ['calendar_categories', 'calendar_events', 'calendar_occurrences'],
+  owns: ['calendar_categories', 'calendar_events', 'calendar_occurrences', 'event_templates'],
   reads: ['members'],
   calls: calendarCalls,
   jobs: (services) => [calendarJobs(services)],
   items: { calendars: readNames },
   labels: {
     calendarCategory: labelIn(sql`${calendarCategories}`, sql`label`),
+    eventTemplate: labelIn(sql`${eventTemplates}`, sql`label`),
     event: ({ target, community }) =>
       Uuid.safeParse(target).success
         ? sql<string>`(select e.title from calendar_occurrences o
@@ -29,6 +30,7 @@ export const calendarFeature = implementFeature('calendar', {
   search: eventSearch,
   limits: {
     calendarCategories: (community) => sql`select count(*) from calendar_categories where community = ${community}`,
+    eventTemplates: (community) => sql`select count(*) from event_templates where community = ${community}`,
     calendarDates: (community) =>
       sql`select count(*) from calendar_occurrences where community = ${community} and starts_at > now()`,
   },

@@ -78,6 +78,34 @@ export const calendarEvents = pgTable(
   ],
 );
 
+/** What new events begin with. Days, rules, hosts and pictures are no part of it. */
+export const eventTemplates = pgTable(
+  'event_templates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    community: community(),
+    category: uuid('category').notNull(),
+    label: text('label').notNull(),
+    title: text('title').notNull(),
+    description: jsonb('description').$type<RichTextDocument>(),
+    placeKind: text('place_kind').$type<PlaceKind>().notNull(),
+    placeText: text('place_text').notNull(),
+    visibility: text('visibility').$type<EventVisibility>().notNull(),
+    zone: text('zone').notNull(),
+    /** When it begins on the clocks of the zone, and how long it takes. */
+    time: text('wall_time').notNull(),
+    minutes: integer('minutes').notNull(),
+    signUp: jsonb('sign_up').$type<SignUpTerms>(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.community, t.category],
+      foreignColumns: [calendarCategories.community, calendarCategories.id],
+    }).onDelete('cascade'),
+    index('event_templates_category').on(t.community, t.category),
+  ],
+);
+
 /** When events take place: one row for one that takes place once, one for each date of a series. */
 export const calendarOccurrences = pgTable(
   'calendar_occurrences',

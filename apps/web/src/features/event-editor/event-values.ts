@@ -1,5 +1,5 @@
 import { CALENDAR, type EventVisibility, type PlaceKind, type SeriesScope } from '@muster/contracts/calendar/constants';
-import type { EventDetail, EventTerms } from '@muster/contracts/calendar/model';
+import type { EventDetail, EventTemplate, EventTerms } from '@muster/contracts/calendar/model';
 import { parseRule } from '@muster/contracts/calendar/rule';
 import { addWallMinutes, wallMinutes } from '@muster/contracts/calendar/wall-time';
 import type { RichTextDocument } from '@muster/contracts/rich-text/model';
@@ -58,6 +58,25 @@ export function newValues(category: string, zone: string, begins: Date | null): 
     visibility: 'category',
     description: null,
     signUp: null,
+  };
+}
+
+/** An event made from a template, on the day of another one. */
+export function fromTemplate({ start }: EventValues, template: EventTemplate): EventValues {
+  const { title, category, place, visibility, zone, time, minutes, description, signUp } = template;
+  const begins = `${start.slice(0, 10)}T${time}`;
+  return {
+    title,
+    category,
+    start: begins,
+    end: addWallMinutes(begins, minutes),
+    zone,
+    repeat: repeatValuesOf(null, begins),
+    place,
+    host: null,
+    visibility,
+    description,
+    signUp,
   };
 }
 

@@ -62,10 +62,13 @@ export async function writeOrder(tx: Transaction, community: string, order: read
     where c.community = ${community} and c.id = o.id`);
 }
 
-/** Gives the events of a category to another one. */
+/** Gives the events and templates of a category to another one. */
 export async function moveEvents(tx: Transaction, { community, id }: CategoryKey, into: string): Promise<void> {
   await tx.execute(
     sql`update calendar_events set category = ${into} where community = ${community} and category = ${id}`,
+  );
+  await tx.execute(
+    sql`update event_templates set category = ${into} where community = ${community} and category = ${id}`,
   );
 }
 

@@ -6,10 +6,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { GuardedDrawer } from '../../../ui/overlays/guarded-drawer.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { communityPath } from '../../../platform/site.ts';
+import { trpc } from '../../../platform/trpc.ts';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { useEvent } from '../queries.ts';
 import { EventForm } from './event-form.tsx';
-import { newValues, valuesOf } from '../event-values.ts';
+import { fromTemplate, newValues, valuesOf } from '../event-values.ts';
+import { TemplateChoice } from './template-choice.tsx';
 
 const WIDTH = 560;
 
@@ -36,7 +38,18 @@ export function NewEvent({ community, categories, zone, begins, from, onClose }:
   const offered = categories.filter(({ rights }) => rights.create);
   const at = new Date(last.begins ?? '');
   const fresh = newValues(offered[0]?.id ?? '', zone, Number.isNaN(at.getTime()) || last.begins === '1' ? null : at);
-  const values = copied.data ? valuesOf(copied.data, 'this') : fresh;
+  const [template, setTemplate] = useState<string | null>(null);
+  const begun = trpc.calendar.template.useQuery(
+    { community, id: template ?? '' },
+    { enabled: template !== null, retry: false },
+  );
+  const blank = begun.data && template !== null ? fromTemplate(fresh, begun.data) : fresh;
+  const values = copied.data ? valuesOf(copied.data, 'this') : blank;
+  const waits = template !== null && begun.isPending;
+  const close = () => {
+    setTemplate(null);
+    onClose();
+  };
   const done = (id: string, title: string) => {
     notify({
       type: 'positive',
@@ -46,23 +59,32 @@ export function NewEvent({ community, categories, zone, begins, from, onClose }:
         onClick: () => void navigate({ to: communityPath(community, `event/${id}`) }),
       },
     });
-    onClose();
+    close();
   };
   return (
-    <GuardedDrawer open={begins !== undefined} onClose={onClose} title={t('event-editor.new')} width={WIDTH}>
+    <GuardedDrawer open={begins !== undefined} onClose={close} title={t('event-editor.new')} width={WIDTH}>
       {last.from !== undefined && copied.error && !copied.data && (
         <FailureState error={copied.error} onRetry={() => void copied.refetch()} retrying={copied.isFetching} />
       )}
-      {last.from !== undefined && copied.isPending && <ListSkeleton rows={6} height={64} />}
-      {(last.from === undefined || copied.data) && (
+      {last.from === undefined && begins !== undefined && (
+        <TemplateChoice
+          community={community}
+          value={template}
+          failure={begun.error}
+          onRetry={() => void begun.refetch()}
+          onChange={setTemplate}
+        />
+      )}
+      {((last.from !== undefined && copied.isPending) || waits) && <ListSkeleton rows={6} height={64} />}
+      {(last.from === undefined || copied.data) && !waits && (
         <EventForm
-          key={`${last.begins} ${last.from}`}
+          key={`${last.begins} ${last.from} ${template} ${begun.data?.id}`}
           community={community}
           categories={offered}
           begun={values}
           event={null}
           onDone={done}
-          onClose={onClose}
+          onClose={close}
         />
       )}
     </GuardedDrawer>

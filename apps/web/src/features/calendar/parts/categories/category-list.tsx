@@ -16,6 +16,7 @@ import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ImportEvents } from '../../../calendar-import/public.ts';
 import { useCategoryChanges } from '../../queries.ts';
+import { TemplateList } from '../templates/template-list.tsx';
 import { CategoryMark } from '../category-chip.tsx';
 import rows from '../../../../ui/lists/sorted-rows.module.css';
 import styles from './categories.module.css';
@@ -71,6 +72,7 @@ export function CategoryList({ community }: { community: string }) {
         </EmptyState>
       )}
       {categories.length > 0 && <Rows community={community} categories={categories} onOpen={open} />}
+      {categories.length > 0 && <TemplateList community={community} categories={categories} />}
       <Suspense>
         {opened?.what === 'form' && (
           <CategoryDialog community={community} category={opened.category} open={opened.open} onClose={close} />

@@ -1,5 +1,5 @@
 import type { EventDetail } from '@muster/contracts/calendar/model';
-import { IconBan, IconCopy, IconDots, IconEdit, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconCopy, IconDots, IconEdit, IconRestore, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -13,6 +13,7 @@ import { notify } from '../../../../ui/toasts/notify.ts';
 
 // Opened by a press each.
 const CancelEvent = lazy(() => import('./cancel-event.tsx').then((module) => ({ default: module.CancelEvent })));
+const SaveTemplate = lazy(() => import('./save-template.tsx').then((module) => ({ default: module.SaveTemplate })));
 const RemoveEvent = lazy(() => import('./remove-event.tsx').then((module) => ({ default: module.RemoveEvent })));
 
 interface EventActionsProps {
@@ -20,14 +21,19 @@ interface EventActionsProps {
   event: EventDetail;
   /** The viewer may make events. */
   mayCopy: boolean;
+  /** The viewer may make events in its category, and so templates from it. */
+  mayTemplate: boolean;
 }
 
 /** What may be done with an event. */
-export function EventActions({ community, event, mayCopy }: EventActionsProps) {
+export function EventActions({ community, event, mayCopy, mayTemplate }: EventActionsProps) {
   const t = useT();
   const navigate = useNavigate();
   const { restore } = useEventChanges();
-  const [asked, setAsked] = useState<{ readonly what: 'cancel' | 'remove'; readonly open: boolean } | null>(null);
+  const [asked, setAsked] = useState<{
+    readonly what: 'cancel' | 'remove' | 'template';
+    readonly open: boolean;
+  } | null>(null);
   const { id, mayEdit, cancelled } = event;
   const close = () => setAsked((now) => now && { ...now, open: false });
   const edit = () => void navigate({ to: '.', search: { edit: '1' } });
@@ -36,6 +42,12 @@ export function EventActions({ community, event, mayCopy }: EventActionsProps) {
     label: t('calendar.event.copy'),
     icon: IconCopy,
     onSelect: () => void navigate({ to: communityPath(community, 'calendar'), search: { new: '1', from: id } }),
+  };
+  const template: MenuItem = {
+    id: 'template',
+    label: t('calendar.template.open'),
+    icon: IconTemplate,
+    onSelect: () => setAsked({ what: 'template', open: true }),
   };
   const takeBack = () =>
     restore.mutate(
@@ -47,6 +59,7 @@ export function EventActions({ community, event, mayCopy }: EventActionsProps) {
     );
   const items: MenuItem[] = [
     ...(mayCopy ? [copy] : []),
+    ...(mayTemplate ? [template] : []),
     ...(mayEdit
       ? ([
           cancelled
@@ -86,6 +99,9 @@ export function EventActions({ community, event, mayCopy }: EventActionsProps) {
       <Suspense>
         {asked?.what === 'cancel' && (
           <CancelEvent community={community} event={event} open={asked.open} onClose={close} />
+        )}
+        {asked?.what === 'template' && (
+          <SaveTemplate community={community} event={event} open={asked.open} onClose={close} />
         )}
         {asked?.what === 'remove' && (
           <RemoveEvent community={community} event={event} open={asked.open} onClose={close} />

@@ -76,6 +76,7 @@ function Event({ community, event, categories, hasAttendance }: EventProps) {
               community={community}
               event={event}
               mayCopy={categories.some(({ rights }) => rights.create)}
+              mayTemplate={category?.rights.create ?? false}
             />
           </>
         }
