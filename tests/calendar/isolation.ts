@@ -34,6 +34,7 @@ export const inputs: Readonly<Record<string, Row>> = {
     revision: 1,
   })),
   'calendar.moveCategory': ofThing(addCategoryBeforeAnother, (id) => ({ id, before: null })),
+  'calendar.categoryUse': ofThing(addOne),
   'calendar.removeCategory': ofThing(addOne, (id) => ({ id, moveTo: null })),
   'calendar.templates': ofCommunity(),
   'calendar.template': { ...ofThing(addOwnTemplate), refusals: { own: outside } },

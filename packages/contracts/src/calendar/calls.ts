@@ -4,7 +4,7 @@ import { Moment, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { ImageUpload } from '../kit/images.ts';
 import { CALENDAR, SERIES_SCOPES } from './constants.ts';
-import { CalendarWindow, Category, CategoryTerms, EventDetail, EventTerms, WallTime } from './model.ts';
+import { CalendarWindow, Category, CategoryTerms, CategoryUse, EventDetail, EventTerms, WallTime } from './model.ts';
 import { templateCalls } from './template-calls.ts';
 
 const manage = { permission: 'system.manageCalendars' } as const;
@@ -70,6 +70,16 @@ export const calendarCalls = {
     scope: 'community',
     input: AboutOne.extend({ before: Uuid.nullable() }),
     output: Done,
+    errors: ['calendar.categoryUnknown'],
+  }),
+  /** What goes with a category that is deleted with its events, or to another one: counted before it is confirmed. */
+  categoryUse: defineCall({
+    event: 'calendar/categoryUse',
+    kind: 'query',
+    who: manage,
+    scope: 'community',
+    input: AboutOne,
+    output: CategoryUse,
     errors: ['calendar.categoryUnknown'],
   }),
   /** Deletes a category. Its events go to another one, or are deleted with it where none is named. */

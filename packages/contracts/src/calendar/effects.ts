@@ -10,14 +10,16 @@ export const effects = {
       'calendar.event',
       'calendar.templates',
       'calendar.template',
+      'calendar.categoryUse',
       'eventAttendance.figures',
     ],
   },
-  'calendar:templatesChanged': { refetch: ['calendar.templates', 'calendar.template'] },
+  'calendar:templatesChanged': { refetch: ['calendar.templates', 'calendar.template', 'calendar.categoryUse'] },
   'calendar:eventsChanged': {
     refetch: [
       'calendar.window',
       'calendar.event',
+      'calendar.categoryUse',
       'eventAttendance.list',
       'eventAttendance.ofMember',
       'eventAttendance.figures',

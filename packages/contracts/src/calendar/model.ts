@@ -45,6 +45,12 @@ export const Category = z.object({
 });
 export type Category = z.infer<typeof Category>;
 
+const Count = z.int().min(0);
+
+/** What stands in a category: dates of its events that have begun and that have not, cancelled ones too, answers to all of them, and templates. */
+export const CategoryUse = z.object({ asOf: Seq, past: Count, coming: Count, signUps: Count, templates: Count });
+export type CategoryUse = z.infer<typeof CategoryUse>;
+
 /** A time of day on a day, as a clock on the wall of a zone shows it: `2026-01-31T19:00`. */
 export const WallTime = z
   .string()

@@ -45,6 +45,8 @@ export const calendarCalls: Handlers<typeof contract> = {
     return { id };
   },
 
+  categoryUse: (key, context) => categories.countUse(context, key),
+
   async removeCategory({ community, id, moveTo }, context) {
     await categories.remove(context, { community, id }, moveTo);
     return { id };

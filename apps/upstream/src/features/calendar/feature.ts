@@ -13,7 +13,7 @@ import { calendarCategories, eventTemplates } from '../../platform/schema/calend
 export const calendarFeature = implementFeature('calendar', {
   needs: ['memberSettings'],
   owns: ['calendar_categories', 'calendar_events', 'calendar_occurrences', 'event_templates'],
-  reads: ['members'],
+  reads: ['event_signups', 'members'],
   calls: calendarCalls,
   jobs: (services) => [calendarJobs(services)],
   items: { calendars: readNames },

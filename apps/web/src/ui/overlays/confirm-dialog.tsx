@@ -24,6 +24,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   /** Must be typed where it cannot be undone. */
   typeName?: string;
+  /** Whether what it says is known, so that it can be confirmed; it can be given up before. */
+  ready?: boolean;
   busy?: boolean;
   error?: string;
   /** A choice that goes with it. */
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   typeName,
   choice,
   effects = [],
+  ready = true,
   busy,
   error,
   children,
@@ -57,7 +60,7 @@ export function ConfirmDialog({
           <Button ref={cancel} size="md" onClick={dialog.onClose} disabled={busy}>
             {t('ui.cancel')}
           </Button>
-          <Button kind="danger" size="md" onClick={onConfirm} busy={busy} disabled={!matches}>
+          <Button kind="danger" size="md" onClick={onConfirm} busy={busy} disabled={!matches || !ready}>
             {confirmLabel}
           </Button>
         </>

@@ -1,6 +1,7 @@
-import type { CategoryTerms } from '@muster/contracts/calendar/model';
+import type { CategoryTerms, CategoryUse } from '@muster/contracts/calendar/model';
 import { fail } from '@muster/contracts/errors';
 import { lockAsActor } from '../../../authorization/guards.ts';
+import { communityPosition } from '../../../platform/events.ts';
 import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { movedBefore } from '../../../platform/lists/moved-before.ts';
@@ -42,6 +43,12 @@ export async function edit(
   return revision + 1;
 }
 
+/** What stands in a category. */
+export async function countUse({ tx, now }: Pick<Context, 'tx' | 'now'>, key: store.CategoryKey): Promise<CategoryUse> {
+  await find({ tx }, key);
+  return { asOf: await communityPosition(tx, key.community), ...(await store.countUse(tx, key, now())) };
+}
+
 /** Puts a category before another one, or behind the last. */
 export async function move(
   context: Context,
@@ -80,7 +87,7 @@ export async function remove(context: Context, key: store.CategoryKey, moveTo: s
   await changed(context, community);
 }
 
-async function find({ tx }: Context, { community, id }: store.CategoryKey): Promise<store.StoredCategory> {
+async function find({ tx }: Pick<Context, 'tx'>, { community, id }: store.CategoryKey): Promise<store.StoredCategory> {
   const known = (await store.readCategories(tx, community)).find((category) => category.id === id);
   if (!known) throw fail('calendar.categoryUnknown');
   return known;

@@ -1,4 +1,4 @@
-import type { CategoryTerms } from '@muster/contracts/calendar/model';
+import type { CategoryTerms, CategoryUse } from '@muster/contracts/calendar/model';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { calendarCategories } from '../../../platform/schema/calendar.ts';
@@ -60,6 +60,25 @@ export async function writeOrder(tx: Transaction, community: string, order: read
     update calendar_categories c set position = o.position - 1
     from unnest(${sql.param([...order])}::uuid[]) with ordinality o (id, position)
     where c.community = ${community} and c.id = o.id`);
+}
+
+/** How many dates, answers and templates a category has. */
+export async function countUse(
+  tx: Transaction,
+  { community, id }: CategoryKey,
+  now: Date,
+): Promise<Omit<CategoryUse, 'asOf'>> {
+  const { rows } = await tx.execute<Omit<CategoryUse, 'asOf'>>(sql`
+    with dates as (
+      select o.id, o.starts_at <= ${now.toISOString()}::timestamptz as is_past from calendar_occurrences o
+      join calendar_events e on e.community = o.community and e.id = o.event
+      where o.community = ${community} and e.category = ${id})
+    select (select count(*)::int from dates where is_past) as past,
+      (select count(*)::int from dates where not is_past) as coming,
+      (select count(*)::int from event_signups where community = ${community}
+        and occurrence in (select d.id from dates d)) as "signUps",
+      (select count(*)::int from event_templates where community = ${community} and category = ${id}) as templates`);
+  return rows[0] ?? { past: 0, coming: 0, signUps: 0, templates: 0 };
 }
 
 /** Gives the events and templates of a category to another one. */

@@ -1,7 +1,8 @@
-import type { Category } from '@muster/contracts/calendar/model';
+import type { Category, CategoryUse } from '@muster/contracts/calendar/model';
 import { useState } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import { trpc } from '../../../../platform/trpc.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
@@ -21,7 +22,17 @@ export function RemoveCategory({ community, category, others, open, onClose }: R
   const { remove } = useCategoryChanges();
   const [chosen, setChosen] = useState(others[0]?.id ?? '');
   const { id, label } = category;
+  const {
+    data: use,
+    error,
+    isPending,
+  } = trpc.calendar.categoryUse.useQuery({ community, id }, { enabled: open, staleTime: 0 });
   const target = others.find((other) => other.id === chosen);
+  const failure = remove.error ?? error;
+  const inWords = ({ past, coming, signUps }: CategoryUse) =>
+    target
+      ? t('calendar.admin.eventsMove', { label: target.label, past, coming, signUps })
+      : t('calendar.admin.eventsGo', { past, coming, signUps });
   const close = () => {
     remove.reset();
     onClose();
@@ -49,13 +60,14 @@ export function RemoveCategory({ community, category, others, open, onClose }: R
         )
       }
       effects={[
-        target ? t('calendar.admin.eventsMove', { label: target.label }) : t('calendar.admin.eventsGo'),
+        ...(use ? [inWords(use)] : [t(error ? 'calendar.admin.notCounted' : 'calendar.admin.counting')]),
         t('calendar.admin.rightsGo'),
       ]}
       confirmLabel={t('calendar.admin.confirmRemove')}
       {...(!target && { typeName: label })}
+      ready={use !== undefined}
       busy={remove.isPending}
-      error={remove.error ? readFailure(remove.error).text : undefined}
+      error={failure ? readFailure(failure).text : undefined}
       onConfirm={() => remove.mutate({ community, id, moveTo: target?.id ?? null }, { onSuccess })}
     />
   );
