@@ -42,7 +42,7 @@ export function eventOf(category: string, more: Partial<EventTerms> = {}): Event
 
 /** Sign-up without bounds, but for what is said. */
 export function signUpOf(more: Partial<SignUpTerms> = {}): SignUpTerms {
-  return { capacity: null, deadlineHours: 0, guestsMax: 0, slots: [], ...more };
+  return { capacity: null, deadlineHours: 0, guestsMax: 0, slots: [], questions: [], ...more };
 }
 
 /** Makes a category as the owner; answers its id. */

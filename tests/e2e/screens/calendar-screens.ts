@@ -89,7 +89,7 @@ const withAttendance =
       zone: 'UTC',
       start: wall(startMinutes),
       end: wall(startMinutes + 120),
-      signUp: { capacity: null, guestsMax: 0, slots: [] },
+      signUp: { capacity: null, guestsMax: 0, slots: [], questions: [] },
     };
     const { id } = await call<{ id: string }>(owner, 'calendar.createEvent', { community, event }, 'mutation');
     await call(owner, 'eventSignups.answer', { community, id, answer: 'going' }, 'mutation');

@@ -20,6 +20,11 @@ export const CALENDAR = {
   /** Minutes between a series' longest occurrence and the next one are not checked: occurrences may overlap. */
   slotsMax: 20,
   slotMax: 60,
+  questionsMax: 10,
+  questionMax: 120,
+  /** Choices of one question, and characters of each. */
+  choicesMax: 20,
+  choiceMax: 80,
   capacityMax: 10_000,
   guestsMax: 10,
   slotRanksMax: 50,
@@ -49,3 +54,7 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
 /** How much of a series a change is about: this occurrence, this one and those behind it, or the whole series. */
 export const SERIES_SCOPES = ['this', 'following', 'all'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
+
+/** Kinds of questions that people are asked when they sign up. **Append only**: stored. */
+export const QUESTION_KINDS = ['text', 'select', 'checkbox', 'number'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];

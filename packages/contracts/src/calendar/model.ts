@@ -6,7 +6,14 @@ import { isTimeZone } from '../profile-fields/values.ts';
 import { richTextInput } from '../rich-text/input.ts';
 import { descriptionText } from '../rich-text/kinds.ts';
 import type { RichTextDocument } from '../rich-text/model.ts';
-import { CALENDAR, CALENDAR_AUDIENCES, CATEGORY_SIGN_UPS, EVENT_VISIBILITIES, PLACE_KINDS } from './constants.ts';
+import {
+  CALENDAR,
+  CALENDAR_AUDIENCES,
+  CATEGORY_SIGN_UPS,
+  EVENT_VISIBILITIES,
+  PLACE_KINDS,
+  QUESTION_KINDS,
+} from './constants.ts';
 import { formatRule, parseRule } from './rule.ts';
 import { wallMinutes } from './wall-time.ts';
 
@@ -93,6 +100,26 @@ export const SignUpSlot = z.strictObject({
 });
 export type SignUpSlot = z.infer<typeof SignUpSlot>;
 
+/** A question that people are asked who come, or may. */
+export const SignUpQuestion = z
+  .strictObject({
+    id: Uuid,
+    label: Name.min(1, 'Write the question.').max(CALENDAR.questionMax),
+    kind: z.enum(QUESTION_KINDS),
+    required: z.boolean().default(false),
+    /** What can be chosen; for `select` alone. */
+    choices: z
+      .array(Name.min(1, 'Write the choice.').max(CALENDAR.choiceMax))
+      .max(CALENDAR.choicesMax)
+      .refine((choices) => new Set(choices).size === choices.length, 'One choice is named twice.')
+      .default([]),
+  })
+  .refine(({ kind, choices }) => (kind === 'select' ? choices.length > 1 : choices.length === 0), {
+    path: ['choices'],
+    message: 'Offer at least two choices; other kinds of questions have none.',
+  });
+export type SignUpQuestion = z.infer<typeof SignUpQuestion>;
+
 /** How people sign up for an event. */
 export const SignUpTerms = z
   .strictObject({
@@ -103,6 +130,11 @@ export const SignUpTerms = z
     /** Guests that each person may bring. */
     guestsMax: z.int().min(0).max(CALENDAR.guestsMax).default(0),
     slots: z.array(SignUpSlot).max(CALENDAR.slotsMax).default([]),
+    questions: z
+      .array(SignUpQuestion)
+      .max(CALENDAR.questionsMax)
+      .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two questions have one id.')
+      .default([]),
   })
   .refine(({ slots }) => new Set(slots.map(({ id }) => id)).size === slots.length, {
     path: ['slots'],

@@ -1,6 +1,9 @@
 /** Bounds of sign-ups. Zod-free. */
 export const SIGN_UP = {
   noteMax: 200,
+  /** Characters of a reply in words, and how far from zero one in numbers is. */
+  replyMax: 300,
+  numberMax: 1_000_000_000,
   /** Occurrences that one answer sums up. */
   summariesMax: 200,
   /** People of one answer. */

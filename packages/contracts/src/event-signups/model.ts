@@ -1,6 +1,15 @@
 import * as z from 'zod';
+import { SignUpQuestion } from '../calendar/model.ts';
 import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
 import { SIGN_UP_ANSWERS } from './constants.ts';
+
+/** What a person replied to a question of an event, with the words of the question as it was then. */
+export const Reply = z.object({
+  question: Uuid,
+  label: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+});
+export type Reply = z.infer<typeof Reply>;
 
 /** What somebody answered. `waiting` is the place in the waiting list, from 1; null for those who have a place, or did not ask for one. */
 export const SignUp = z.object({
@@ -8,6 +17,7 @@ export const SignUp = z.object({
   slot: Uuid.nullable(),
   guests: z.int().min(0),
   note: z.string(),
+  replies: z.array(Reply),
   waiting: z.int().min(1).nullable(),
 });
 export type SignUp = z.infer<typeof SignUp>;
@@ -54,6 +64,8 @@ export const EventSignUps = z.object({
   /** Until when people sign up. */
   closesAt: Moment,
   slots: z.array(SlotUse),
+  /** What people are asked who come, or may. */
+  questions: z.array(SignUpQuestion),
   /** Whether the caller may answer now, and enter answers of others. */
   mayAnswer: z.boolean(),
   maySignUpOthers: z.boolean(),

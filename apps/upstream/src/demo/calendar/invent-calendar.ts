@@ -73,7 +73,7 @@ export async function inventCalendar(tx: Transaction, { community, people, now }
   await markAttendance(tx, { community, owner, occurrence: convoy, begun }, comers);
 }
 
-const SIGN_UP: SignUpTerms = { capacity: null, deadlineHours: 0, guestsMax: 1, slots: [] };
+const SIGN_UP: SignUpTerms = { capacity: null, deadlineHours: 0, guestsMax: 1, slots: [], questions: [] };
 const PLAIN = {
   description: null,
   place: { kind: 'none', text: '' },

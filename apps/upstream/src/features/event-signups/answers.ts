@@ -7,6 +7,7 @@ import { standingOf, standingOfCaller } from '../../authorization/standings.ts';
 import type { CallContext, SignedInContext } from '../../platform/handler.ts';
 import { missing, requireEvent, type StoredOccurrence, viewersAmong } from '../calendar/public.ts';
 import { notify } from '../notifications/public.ts';
+import { type GivenReplies, repliesTo } from './replies.ts';
 import { closesAt, fits, promoted, waitingIn } from './rules.ts';
 import * as store from './store.ts';
 
@@ -18,6 +19,7 @@ type Asked = {
   readonly slot: string | null;
   readonly guests: number;
   readonly note: string;
+  readonly replies?: GivenReplies | null | undefined;
 };
 
 /** Answers an event for the caller, or for a member by those who manage the event; answers what is kept of it. */
@@ -48,6 +50,14 @@ export async function answer(context: SignedInContext, asked: Asked): Promise<Si
   const all = await store.readAnswers(tx, community, [id]);
   const before = all.find((each) => each.account === account);
   const others = all.filter((each) => each.account !== account);
+  const isComing = asked.answer === 'going' || asked.answer === 'maybe';
+  const replies = isComing
+    ? repliesTo(terms.questions, {
+        given: asked.replies ?? null,
+        before: before?.replies ?? [],
+        bound: account === caller.account,
+      })
+    : [];
   if (asked.answer === null) {
     await store.deleteAnswer(tx, { community, occurrence: id, account });
   } else {
@@ -61,6 +71,7 @@ export async function answer(context: SignedInContext, asked: Asked): Promise<Si
       slot: wanted.slot,
       guests: wanted.guests,
       note: asked.note,
+      replies,
       queuedAt: keeps ? before.queuedAt : free ? null : now(),
       answeredAt: now(),
       enteredBy: account === caller.account ? null : caller.account,
@@ -97,8 +108,8 @@ export function toSignUp(all: readonly store.StoredSignUp[], account: string): S
   const mine = all.find((each) => each.account === account);
   if (!mine) return null;
   const place = waitingIn(all).findIndex((each) => each.account === account);
-  const { answer: said, slot, guests, note } = mine;
-  return { answer: said, slot, guests, note, waiting: place === -1 ? null : place + 1 };
+  const { answer: said, slot, guests, note, replies } = mine;
+  return { answer: said, slot, guests, note, replies: [...replies], waiting: place === -1 ? null : place + 1 };
 }
 
 /** Gives places that are free to those who wait for them, in their order, and tells them. The community is locked. */

@@ -60,6 +60,7 @@ export async function showList(
       waiting: waiting.filter(({ slot }) => slot === id).length,
       mayTake: manages || ranks.length === 0 || standing.ranks.some((rank) => ranks.includes(rank.id)),
     })),
+    questions: terms.signUp.questions,
     mayAnswer:
       standing.account !== null &&
       occurrence.cancelledAt === null &&
@@ -105,7 +106,7 @@ async function named(
     shown.map(({ account }) => account),
   );
   const queue = waiting.map(({ account }) => account);
-  return shown.map(({ account, answer, slot, guests, note, answeredAt }) => ({
+  return shown.map(({ account, answer, slot, guests, note, replies, answeredAt }) => ({
     accId: account,
     name: faces.get(account)?.name ?? '',
     avatarUrl: faces.get(account)?.avatarUrl ?? null,
@@ -113,6 +114,7 @@ async function named(
     slot,
     guests,
     note,
+    replies: [...replies],
     waiting: queue.includes(account) ? queue.indexOf(account) + 1 : null,
     at: answeredAt.toISOString(),
   }));

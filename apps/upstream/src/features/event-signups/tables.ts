@@ -1,5 +1,6 @@
 import type { SignUpAnswer } from '@muster/contracts/event-signups/constants';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Reply } from '@muster/contracts/event-signups/model';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { account, accounts } from '../../platform/schema/accounts.ts';
 import { moment } from '../../platform/schema/columns.ts';
 import { community } from '../../platform/schema/communities.ts';
@@ -16,6 +17,8 @@ export const eventSignups = pgTable(
     slot: uuid('slot'),
     guests: integer('guests').notNull(),
     note: text('note').notNull(),
+    /** Replies to the questions of the event, with their words. */
+    replies: jsonb('replies').$type<readonly Reply[]>().notNull().default([]),
     /** Since when they wait for a place; null for those who have one, or did not ask for one. */
     queuedAt: moment('queued_at'),
     answeredAt: moment('answered_at').notNull(),

@@ -1,4 +1,10 @@
-import { CALENDAR, type EventVisibility, type PlaceKind, type SeriesScope } from '@muster/contracts/calendar/constants';
+import {
+  CALENDAR,
+  type EventVisibility,
+  type PlaceKind,
+  type QuestionKind,
+  type SeriesScope,
+} from '@muster/contracts/calendar/constants';
 import type { EventDetail, EventTemplate, EventTerms } from '@muster/contracts/calendar/model';
 import { parseRule } from '@muster/contracts/calendar/rule';
 import { addWallMinutes, wallMinutes } from '@muster/contracts/calendar/wall-time';
@@ -14,12 +20,22 @@ export type SlotValues = {
   readonly ranks: readonly string[];
 };
 
+/** A question, as the editor has it: what can be chosen is one text, a choice in each line. */
+export type QuestionValues = {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: QuestionKind;
+  readonly required: boolean;
+  readonly choices: string;
+};
+
 /** How people sign up, as the editor has it. */
 export type SignUpValues = {
   readonly capacity: number | null;
   readonly deadlineHours: number;
   readonly guestsMax: number;
   readonly slots: readonly SlotValues[];
+  readonly questions: readonly QuestionValues[];
 };
 
 /** An event, as the editor has it. Times are those of a clock in its zone. */
@@ -38,7 +54,7 @@ export type EventValues = {
 };
 
 /** Sign-up as it is when it is switched on. */
-export const NEW_SIGN_UP: SignUpValues = { capacity: null, deadlineHours: 0, guestsMax: 0, slots: [] };
+export const NEW_SIGN_UP: SignUpValues = { capacity: null, deadlineHours: 0, guestsMax: 0, slots: [], questions: [] };
 
 const HOUR = 60;
 
@@ -76,7 +92,7 @@ export function fromTemplate({ start }: EventValues, template: EventTemplate): E
     host: null,
     visibility,
     description,
-    signUp,
+    signUp: signUpValuesOf(signUp),
   };
 }
 
@@ -95,8 +111,31 @@ export function valuesOf(event: EventDetail, scope: SeriesScope): EventValues {
     host: host && { accId: host.accId, name: host.name },
     visibility,
     description,
-    signUp,
+    signUp: signUpValuesOf(signUp),
   };
+}
+
+function signUpValuesOf(signUp: EventDetail['signUp']): SignUpValues | null {
+  return (
+    signUp && {
+      ...signUp,
+      questions: signUp.questions.map((question) => ({ ...question, choices: question.choices.join('\n') })),
+    }
+  );
+}
+
+/** What can be chosen, as it is kept. */
+export function choicesOf({ kind, choices }: QuestionValues): string[] {
+  if (kind !== 'select') return [];
+  return [...new Set(choices.split('\n').map((choice) => choice.trim()))].filter((choice) => choice !== '');
+}
+
+/** Whether a question cannot be asked as it is: without words, or with fewer choices than two. */
+export function isUnfinished(question: QuestionValues): boolean {
+  const { label, kind } = question;
+  const choices = choicesOf(question);
+  const fits = choices.length <= CALENDAR.choicesMax && choices.every(({ length }) => length <= CALENDAR.choiceMax);
+  return label.trim() === '' || (kind === 'select' && (choices.length < 2 || !fits));
 }
 
 /** The same changes with another scope: times that were moved are moved as far from where they begin then. */
@@ -124,12 +163,17 @@ export function termsOf(values: EventValues): EventTerms {
     signUp: signUp && {
       ...signUp,
       slots: signUp.slots.map(({ ranks, label, ...slot }) => ({ ...slot, label: label.trim(), ranks: [...ranks] })),
+      questions: signUp.questions.map((question) => ({
+        ...question,
+        label: question.label.trim(),
+        choices: choicesOf(question),
+      })),
     },
   };
 }
 
 /** The parts of the editor at which something can be wrong. */
-export type EventField = 'title' | 'category' | 'end' | 'place' | 'rule' | 'until' | 'slots';
+export type EventField = 'title' | 'category' | 'end' | 'place' | 'rule' | 'until' | 'slots' | 'questions';
 
 /** What is wrong, by where; a text is said as it is, `true` in the editor's own words. */
 export function faultsOf(values: EventValues, withRule: boolean): Partial<Record<EventField, string | true>> {
@@ -147,6 +191,12 @@ export function faultsOf(values: EventValues, withRule: boolean): Partial<Record
     ...(withRule && repeat.repeat !== 'custom' && repeat.ends === 'until' && repeat.until === ''
       ? { until: true }
       : parsed && 'fault' in parsed && { rule: parsed.fault }),
+    ...(signUp?.questions.some(isUnfinished) && { questions: true }),
     ...(signUp?.slots.some(({ label }) => label.trim() === '') && { slots: true }),
   };
+}
+
+/** A list with one of its entries and the next one in each other's place. */
+export function swapped<Entry>(list: readonly Entry[], at: number): Entry[] {
+  return list.toSpliced(at, 2, ...list.slice(at, at + 2).toReversed());
 }

@@ -110,6 +110,8 @@ export function EventForm(props: EventFormProps) {
         community={community}
         value={values.signUp}
         error={errors.slots}
+        questionsId={`${id}-questions`}
+        questionsError={errors.questions}
         onChange={(signUp) => set({ signUp })}
       />
       <FormActions>

@@ -10,7 +10,8 @@ import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import { rankOptions } from '../../members/public.ts';
-import { NEW_SIGN_UP, type SignUpValues, type SlotValues } from '../event-values.ts';
+import { NEW_SIGN_UP, type SignUpValues, type SlotValues, swapped } from '../event-values.ts';
+import { QuestionsFields } from './questions-fields.tsx';
 import styles from './editor.module.css';
 
 interface SignUpFieldsProps {
@@ -19,12 +20,15 @@ interface SignUpFieldsProps {
   /** Null where people do not sign up. */
   value: SignUpValues | null;
   error: string | undefined;
+  questionsId: string;
+  questionsError: string | undefined;
   onChange: (value: SignUpValues | null) => void;
 }
 
 /** Whether people sign up, for how many places and until when, and the roles that they take. */
-export function SignUpFields({ id, community, value, error, onChange }: SignUpFieldsProps) {
+export function SignUpFields(props: SignUpFieldsProps) {
   const t = useT();
+  const { id, community, value, error, questionsId, questionsError, onChange } = props;
   const set = (change: Partial<SignUpValues>) => onChange({ ...(value ?? NEW_SIGN_UP), ...change });
   return (
     <div className={styles.part}>
@@ -60,6 +64,12 @@ export function SignUpFields({ id, community, value, error, onChange }: SignUpFi
             />
           </div>
           <Slots id={id} community={community} slots={value.slots} error={error} onChange={(slots) => set({ slots })} />
+          <QuestionsFields
+            id={questionsId}
+            questions={value.questions}
+            error={questionsError}
+            onChange={(questions) => set({ questions })}
+          />
         </>
       )}
     </div>
@@ -158,8 +168,4 @@ function Slot({ id, slot, ranks, error, menu, onChange }: SlotProps) {
       </div>
     </div>
   );
-}
-
-function swapped(slots: readonly SlotValues[], at: number): SlotValues[] {
-  return slots.toSpliced(at, 2, ...slots.slice(at, at + 2).toReversed());
 }

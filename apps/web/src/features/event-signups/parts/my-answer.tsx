@@ -10,6 +10,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useAnswer } from '../queries.ts';
+import { givenOf, lacks, repliesOf } from '../replies.ts';
+import { QuestionFields } from './question-fields.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import styles from './sign-up.module.css';
 
@@ -21,16 +23,20 @@ const GLYPHS = { going: IconCheck, maybe: IconQuestionMark, notGoing: IconX } as
 /** The viewer's own answer: three large buttons, and the role, guests and note that go with it. */
 export function MyAnswer({ community, signUps }: { community: string; signUps: EventSignUps }) {
   const t = useT();
-  const { occurrence, mine, slots, guestsMax, maybeOffered } = signUps;
+  const { occurrence, mine, slots, guestsMax, maybeOffered, questions } = signUps;
   const answer = useAnswer();
   const [slot, setSlot] = useState(mine?.slot ?? onlyOf(slots));
   const [guests, setGuests] = useState(mine?.guests ?? 0);
   const [note, setNote] = useState(mine?.note ?? '');
   const [isLacking, setLacking] = useState(false);
+  const [replies, setReplies] = useState(() => repliesOf(mine?.replies ?? []));
+  const [tried, setTried] = useState(false);
   const send = (wanted: SignUpAnswer | null) => {
     const noRole = wanted === 'going' && slots.length > 0 && slot === null;
+    const noReply = wanted !== null && wanted !== 'notGoing' && questions.some((question) => lacks(question, replies));
     setLacking(noRole);
-    if (noRole || answer.isPending) return;
+    setTried(noReply);
+    if (noRole || noReply || answer.isPending) return;
     const coming = wanted === 'going';
     answer.mutate({
       community,
@@ -39,11 +45,15 @@ export function MyAnswer({ community, signUps }: { community: string; signUps: E
       slot: coming ? slot : null,
       guests: coming ? guests : 0,
       note: note.trim(),
+      replies: givenOf(questions, replies),
     });
   };
   const isChanged =
     mine !== null &&
-    (note.trim() !== mine.note || (mine.answer === 'going' && (slot !== mine.slot || guests !== mine.guests)));
+    (note.trim() !== mine.note ||
+      (mine.answer !== 'notGoing' &&
+        JSON.stringify(givenOf(questions, replies)) !== JSON.stringify(givenOf(questions, repliesOf(mine.replies)))) ||
+      (mine.answer === 'going' && (slot !== mine.slot || guests !== mine.guests)));
   const wanted = ['going', ...(maybeOffered ? (['maybe'] as const) : []), 'notGoing'] as const;
   return (
     <div className={styles.mine}>
@@ -59,6 +69,16 @@ export function MyAnswer({ community, signUps }: { community: string; signUps: E
         />
       )}
       {guestsMax > 0 && <Guests value={guests} max={guestsMax} onChange={setGuests} />}
+      <QuestionFields
+        questions={questions}
+        replies={replies}
+        tried={tried}
+        onChange={(question, value) =>
+          setReplies(({ [question]: _before, ...others }) =>
+            value === null ? others : { ...others, [question]: value },
+          )
+        }
+      />
       <TextInput
         label={t('event-signups.note')}
         help={t('event-signups.noteHelp')}

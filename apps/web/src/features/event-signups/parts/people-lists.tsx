@@ -1,4 +1,4 @@
-import type { EventSignUps, SignedUp } from '@muster/contracts/event-signups/model';
+import type { EventSignUps, Reply, SignedUp } from '@muster/contracts/event-signups/model';
 import { Link } from '@tanstack/react-router';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../platform/site.ts';
@@ -65,17 +65,24 @@ interface PersonProps {
 function Person({ community, event, person, managed }: PersonProps) {
   const t = useT();
   const answer = useAnswer();
-  const { accId, name, avatarUrl, guests, note, waiting } = person;
+  const { accId, name, avatarUrl, guests, note, replies, waiting } = person;
+  const inWords = (value: Reply['value']) =>
+    typeof value === 'boolean' ? t(`event-signups.questions.${value ? 'yes' : 'no'}`) : String(value);
   return (
     <li className={styles.person}>
       {waiting !== null && <span className={styles.place}>{waiting}</span>}
       <Avatar name={name} image={avatarUrl} size={32} />
       <span className={styles.personWords}>
         <Link to={communityPath(community, `u/${accId}`)}>{name}</Link>
-        {(guests > 0 || note !== '') && (
+        {(guests > 0 || note !== '' || replies.length > 0) && (
           <small>
             {guests > 0 && <span>{t('event-signups.guestCount', { count: guests })}</span>}
             {note !== '' && <span>{note}</span>}
+            {replies.map(({ question, label, value }) => (
+              <span key={question}>
+                {t('event-signups.questions.reply', { question: label, reply: inWords(value) })}
+              </span>
+            ))}
           </small>
         )}
       </span>

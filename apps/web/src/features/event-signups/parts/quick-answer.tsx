@@ -17,6 +17,9 @@ interface QuickAnswerProps {
   onMore: () => void;
 }
 
+/** Refusals of an answer that lacks what its page asks for. */
+const NEEDS_MORE = new Set(['eventSignups.slotUnknown', 'eventSignups.replyNeeded']);
+
 /** Going or not, in one press. */
 export function QuickAnswer({ community, summary: { occurrence, mine }, title, onMore }: QuickAnswerProps) {
   const t = useT();
@@ -25,8 +28,7 @@ export function QuickAnswer({ community, summary: { occurrence, mine }, title, o
     answer.mutate(
       { community, id: occurrence, answer: wanted },
       {
-        onError: (failure) =>
-          readFailure(failure).code === 'eventSignups.slotUnknown' ? onMore() : tellFailure(failure),
+        onError: (failure) => (NEEDS_MORE.has(readFailure(failure).code) ? onMore() : tellFailure(failure)),
       },
     );
   const busyWith = answer.isPending ? answer.variables.answer : null;

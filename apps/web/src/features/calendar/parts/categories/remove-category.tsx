@@ -22,11 +22,7 @@ export function RemoveCategory({ community, category, others, open, onClose }: R
   const { remove } = useCategoryChanges();
   const [chosen, setChosen] = useState(others[0]?.id ?? '');
   const { id, label } = category;
-  const {
-    data: use,
-    error,
-    isPending,
-  } = trpc.calendar.categoryUse.useQuery({ community, id }, { enabled: open, staleTime: 0 });
+  const { data: use, error } = trpc.calendar.categoryUse.useQuery({ community, id }, { enabled: open, staleTime: 0 });
   const target = others.find((other) => other.id === chosen);
   const failure = remove.error ?? error;
   const inWords = ({ past, coming, signUps }: CategoryUse) =>
