@@ -67,7 +67,10 @@ export const calendarImportCalls = {
     errors: [...unreadable, 'calendar.categoryUnknown', 'communities.limitReached', 'calendarImport.nothing'],
     timeoutMs: IMPORT_MS,
   }),
-  /** Deletes the events that an import made, by the id of this change. Those that were changed since stay, and those for which people signed up. */
+  /**
+   * Deletes the events that an import made, by the id of this change, and brings those back that it changed, for 90 days. What was changed
+   * since stays, what a later import wrote, and what people have signed up for in the meantime that would fall away.
+   */
   undo: defineCall({
     event: 'calendar-import/undo',
     kind: 'mutation',
@@ -75,7 +78,7 @@ export const calendarImportCalls = {
     audit: { action: 'CALENDAR_IMPORT_UNDO', about: ['community'] },
     scope: 'community',
     input: z.strictObject({ community: Uuid, change: Uuid }),
-    output: z.object({ removed: z.int().min(0), kept: z.int().min(0) }),
+    output: z.object({ removed: z.int().min(0), restored: z.int().min(0), kept: z.int().min(0) }),
     errors: ['calendarImport.unknown'],
   }),
 };

@@ -9,6 +9,8 @@ export const CALENDAR_FILE = {
   seriesMax: 500,
   /** Dates that one series leaves out. */
   leftOutMax: 2_000,
+  /** Days for which events that an import changed can be brought back. */
+  undoneDays: 90,
 } as const;
 
 /** What becomes of an event of a file. */

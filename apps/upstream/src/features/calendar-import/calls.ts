@@ -13,7 +13,15 @@ import { importedEvents } from '../calendar/public.ts';
 import { uploads } from '../import-export/public.ts';
 import { readInfo, settingsIn } from '../member-settings/public.ts';
 import { buildEvents, type BuiltEvent } from './build-event.ts';
-import { type ImportedBefore, readKnown, readMade, writeKnown } from './store.ts';
+import {
+  type ImportedBefore,
+  noteRestored,
+  readBefores,
+  readKnown,
+  readMade,
+  writeBefores,
+  writeKnown,
+} from './store.ts';
 
 const PERMISSION = 'system.manageCalendars';
 
@@ -54,6 +62,8 @@ export const calendarImportCalls: Handlers<typeof contract> = {
           : [],
       );
       if (storing.length === 0) throw fail('calendarImport.nothing');
+      const changing = storing.flatMap(({ into }) => (into === null ? [] : [into]));
+      const before = await importedEvents.snapshots(tx, community, changing);
       const stored = await importedEvents.store(context, { community, category }, storing);
       const id = crypto.randomUUID();
       const byKey = new Map(planned.map((each) => [each.key, each]));
@@ -67,6 +77,7 @@ export const calendarImportCalls: Handlers<typeof contract> = {
         at: now(),
       }));
       await writeKnown(tx, rows);
+      await keepBefores(context, { community, id, before }, planned);
       await uploads.forget(tx, ownUpload(context, { community, upload }));
       const made = rows.filter((row) => row.made).length;
       const counts = { made, changed: rows.length - made };
@@ -81,19 +92,51 @@ export const calendarImportCalls: Handlers<typeof contract> = {
   },
 
   async undo({ community, change: id }, context) {
+    const { tx, audit } = context;
     await lockAsActor(context, community, PERMISSION);
-    const events = await readMade(context.tx, community, id);
-    if (events.length === 0) throw fail('calendarImport.unknown');
-    const { removed, kept } = await importedEvents.takeBack(context, community, events);
-    await context.audit({
+    const [made, changed] = [await readMade(tx, community, id), await readBefores(tx, community, id)];
+    if (made.length + changed.length === 0) throw fail('calendarImport.unknown');
+    const states = await importedEvents.restore(context, community, changed);
+    for (const row of changed) {
+      const state = states.get(row.event);
+      if (state !== undefined) await noteRestored(tx, row, state);
+    }
+    const { removed, kept: left } = await importedEvents.takeBack(context, community, made);
+    const [restored, kept] = [states.size, left + changed.length - states.size];
+    await audit({
       action: 'CALENDAR_IMPORT_UNDO',
       community,
       target: community,
-      after: { deletedEvents: removed, keptEvents: kept },
+      after: { deletedEvents: removed, restoredEvents: restored, keptEvents: kept },
     });
-    return { removed, kept };
+    return { removed, restored, kept };
   },
 };
+
+type Changing = {
+  readonly community: string;
+  readonly id: string;
+  readonly before: Awaited<ReturnType<typeof importedEvents.snapshots>>;
+};
+
+/** Keeps what the events were that an import has changed, with the state in which it left them. */
+async function keepBefores(
+  { tx, now }: Context,
+  { community, id, before }: Changing,
+  planned: readonly Planned[],
+): Promise<void> {
+  const after = await importedEvents.snapshots(tx, community, [...before.keys()]);
+  const rows = planned.flatMap(({ key, known }) => {
+    const [was, is] = known ? [before.get(known.event), after.get(known.event)] : [];
+    if (!known || !was || !is) return [];
+    const former = { formerImport: known.import, formerMade: known.made, formerAt: known.at };
+    const { event, fingerprint } = known;
+    const state = importedEvents.stateOf(is);
+    return [{ community, import: id, key, event, before: was, state, fingerprint, ...former, at: now() }];
+  });
+  const older = new Date(now().getTime() - CALENDAR_FILE.undoneDays * 86_400_000);
+  await writeBefores(tx, rows, { community, older });
+}
 
 async function gatherFile(about: AboutFile, context: Context): Promise<() => Promise<NamedFile>> {
   const { name, bytes } = await uploads.read(context.tx, ownUpload(context, about));

@@ -1,19 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { importedCalendarEvents } from './tables.ts';
+import { importedCalendarBefores, importedCalendarEvents } from './tables.ts';
 
 type Row = typeof importedCalendarEvents.$inferSelect;
 
-/** An event that was imported before: its id, and the hash of what the file said of it. */
-export type ImportedBefore = Pick<Row, 'event' | 'fingerprint'>;
+/** An event that was imported before: its id, the hash of what the file said of it, and the import that wrote it last. */
+export type ImportedBefore = Omit<Row, 'community' | 'key'>;
+
+/** What an event was before an import changed it. */
+export type StoredBefore = typeof importedCalendarBefores.$inferSelect;
 
 /** Events of a community that were imported before, by the hash of their UID. */
 export async function readKnown(tx: Transaction, community: string): Promise<ReadonlyMap<string, ImportedBefore>> {
-  const { key, event, fingerprint } = importedCalendarEvents;
-  const rows = await tx
-    .select({ key, event, fingerprint })
-    .from(importedCalendarEvents)
-    .where(eq(importedCalendarEvents.community, community));
+  const rows = await tx.select().from(importedCalendarEvents).where(eq(importedCalendarEvents.community, community));
   return new Map(rows.map((row) => [row.key, row]));
 }
 
@@ -51,4 +50,47 @@ export async function readMade(tx: Transaction, community: string, id: string): 
       ),
     );
   return rows.map(({ event }) => event);
+}
+
+/** Remembers what events were before an import changed them, and forgets what is older than a moment. */
+export async function writeBefores(
+  tx: Transaction,
+  rows: readonly StoredBefore[],
+  { community, older }: { readonly community: string; readonly older: Date },
+): Promise<void> {
+  const { community: of, at: since } = importedCalendarBefores;
+  await tx.delete(importedCalendarBefores).where(and(eq(of, community), lt(since, older)));
+  for (let at = 0; at < rows.length; at += LOT)
+    await tx.insert(importedCalendarBefores).values(rows.slice(at, at + LOT));
+}
+
+/** What the events were that an import changed and that no later one wrote. */
+export async function readBefores(tx: Transaction, community: string, id: string): Promise<StoredBefore[]> {
+  const rows = await tx
+    .select({ before: importedCalendarBefores })
+    .from(importedCalendarBefores)
+    .innerJoin(
+      importedCalendarEvents,
+      and(
+        eq(importedCalendarEvents.community, importedCalendarBefores.community),
+        eq(importedCalendarEvents.key, importedCalendarBefores.key),
+        eq(importedCalendarEvents.import, importedCalendarBefores.import),
+      ),
+    )
+    .where(and(eq(importedCalendarBefores.community, community), eq(importedCalendarBefores.import, id)));
+  return rows.map(({ before }) => before);
+}
+
+/** Notes that an event is again as it was before an import: what the import before that left is the state that it is in now. */
+export async function noteRestored(tx: Transaction, row: StoredBefore, state: string): Promise<void> {
+  const { community, key, event, fingerprint, formerImport, formerMade: made, formerAt: at } = row;
+  await writeKnown(tx, [{ community, key, event, fingerprint, import: formerImport, made, at }]);
+  const isOf = (id: string) =>
+    and(
+      eq(importedCalendarBefores.community, community),
+      eq(importedCalendarBefores.import, id),
+      eq(importedCalendarBefores.key, key),
+    );
+  await tx.delete(importedCalendarBefores).where(isOf(row.import));
+  await tx.update(importedCalendarBefores).set({ state }).where(isOf(formerImport));
 }

@@ -26,7 +26,12 @@ export async function prepareFigures(
   const { tx, audit, now } = context;
   const { by, format } = asked;
   const total = await countFigures(tx, { ...asked, community, now: now() });
-  await audit({ action: 'CALENDAR_ATTENDANCE_EXPORT', community, target: community, after: { by, format, total } });
+  await audit({
+    action: 'CALENDAR_ATTENDANCE_EXPORT',
+    community,
+    target: community,
+    after: { groupedBy: by, format, total },
+  });
   return prepareDownload(context, { community, kind: ATTENDANCE_EXPORT_KIND, asked, total });
 }
 
@@ -38,7 +43,7 @@ export const figuresExport: DownloadKind = {
     if (community === null) return;
     const { by, format } = asked as Prepared;
     const success = outcome === 'done';
-    const after = { by, format, outcome, rows };
+    const after = { groupedBy: by, format, outcome, rows };
     await audit({ action: 'CALENDAR_ATTENDANCE_EXPORT_END', success, community, target: community, after });
   },
 };

@@ -8,6 +8,7 @@ import { readCategories } from '../categories/store.ts';
 import { countBefore, datesBetween, dayAt, firstDay, nextDay, onceDate, ruleFrom, toMoment } from '../series/dates.ts';
 import { horizon, OLDEST_MS, plan, takenAmong } from '../series/plan.ts';
 import { changed as announce, editOne, editSeries, editSingle } from './changes.ts';
+import { restoreEvents, stateOf, takeSnapshots } from './snapshots.ts';
 import * as store from './store.ts';
 
 /** An event of another calendar: its terms, the days that its series leaves out, and the dates of it that are not as it says. */
@@ -23,7 +24,14 @@ type Planned =
   | { readonly fault: 'noDates' | 'over' };
 
 /** What is done with events of other calendars. */
-export const importedEvents = { plan: planImported, store: storeImported, takeBack };
+export const importedEvents = {
+  plan: planImported,
+  store: storeImported,
+  takeBack,
+  snapshots: takeSnapshots,
+  stateOf,
+  restore: restoreEvents,
+};
 
 /**
  * Checks whether an imported event can be planned. A series that began before the oldest date that is kept is planned from the first
