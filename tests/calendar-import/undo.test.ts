@@ -103,7 +103,7 @@ describe('events that the import changed', () => {
     expect(await windowOf(own, [0, 60])).toEqual(before);
     const list = await people.member.client.eventSignups.list.query({ community, id: last });
     expect(list).toMatchObject({ going: 1, mine: { answer: 'going' } });
-    const { rows } = await use.stack.db.execute(sql`
+    const { rows } = await use.stack.db.execute<{ count: number }>(sql`
       select count(*)::int as count from calendar_events e where community = ${community}
       and not exists (select from calendar_occurrences o where o.event = e.id or o.series = e.id)`);
     expect(rows).toEqual([{ count: 0 }]);

@@ -57,6 +57,4 @@ describe('refuses', () => {
       where uuid = ${own.uuid}`);
     await expectRefusal(makeTemplate(own, { from, label: 'Other' }), 'communities.limitReached');
   });
-
-  // Who sees an event sees its category, so `calendar.categoryUnknown` is for a category that goes meanwhile.
 });

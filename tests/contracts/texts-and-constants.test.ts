@@ -46,6 +46,7 @@ describe('what the specification gives to the letter', () => {
       apiKeys: 20,
       calendarCategories: 10000,
       calendarDates: 50000,
+      eventTemplates: 200,
       pages: 10000,
       driveStorage: 104857600,
       profileFields: 100,

@@ -173,4 +173,14 @@ describe('refuses', () => {
     const refused = await expectRefusal(answer(own, id, 'member'), 'permissions.missing');
     expect(refused.message).toContain('calendars.rsvp');
   });
+
+  test('no reply to what is required, one that does not fit, and replies to questions that there are not', async () => {
+    const { own } = use.world;
+    const question = { id: crypto.randomUUID(), label: 'Car?', kind: 'text', required: true, choices: [] } as const;
+    const id = await makeOpen(own, { questions: [question] });
+    const replying = (of: string, value: unknown) => answer(own, id, 'member', { replies: [{ question: of, value }] });
+    await expectRefusal(answer(own, id, 'member'), 'eventSignups.replyNeeded');
+    await expectRefusal(replying(question.id, 3), 'eventSignups.replyInvalid');
+    await expectRefusal(replying(NOBODY, 'Mine'), 'eventSignups.questionsChanged');
+  });
 });

@@ -88,7 +88,9 @@ describe('answers', () => {
     const template = await people.owner.client.calendar.template.query({ community, id });
     expect(template.signUp).toMatchObject({ questions });
     await answer(own, from, {});
-    const { rows } = await use.stack.db.execute(sql`select replies from event_signups where occurrence = ${from}`);
+    const { rows } = await use.stack.db.execute<{ replies: unknown }>(
+      sql`select replies from event_signups where occurrence = ${from}`,
+    );
     expect(rows).toEqual([{ replies: [] }]);
   });
 });

@@ -26,6 +26,23 @@ const slots = [
   { id: crypto.randomUUID(), label: 'Patrol', capacity: 8 },
 ];
 
+const questions = [
+  {
+    id: crypto.randomUUID(),
+    label: 'Which vehicle do you bring?',
+    kind: 'select',
+    choices: ['Car', 'Bike'],
+    required: true,
+  },
+  { id: crypto.randomUUID(), label: 'Callsign', kind: 'text' },
+  { id: crypto.randomUUID(), label: 'I have read the briefing', kind: 'checkbox', required: true },
+  { id: crypto.randomUUID(), label: 'Hours you can stay', kind: 'number' },
+];
+const replies = [
+  { question: questions[0]?.id, value: 'Car' },
+  { question: questions[2]?.id, value: true },
+];
+
 /** A time of a day that is so many days from now. */
 const at = (days: number, time: string) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}`;
 
@@ -59,9 +76,10 @@ async function withEvents(owner: Page, { uuid: community }: Place): Promise<stri
     start: at(2, '19:00'),
     end: at(2, '21:00'),
     place: { kind: 'server', text: 'Los Santos, second server' },
-    signUp: { capacity: 9, guestsMax: 2, slots },
+    signUp: { capacity: 9, guestsMax: 2, slots, questions },
   });
-  await call(owner, 'eventSignups.answer', { community, id, answer: 'going', slot: slots[0]?.id }, 'mutation');
+  await call(owner, 'calendar.createTemplate', { community, from: id, label: 'Patrols at night' }, 'mutation');
+  await call(owner, 'eventSignups.answer', { community, id, answer: 'going', slot: slots[0]?.id, replies }, 'mutation');
   return id;
 }
 
@@ -122,6 +140,14 @@ const withView = (view: string): Screen => ({
   path: `${CALENDAR}?view=${view}`,
   prepare: withEvents,
   ready: (page) => page.getByRole('link', { name: TITLE }).first().waitFor(),
+});
+
+const figures = (by: string): Screen => ({
+  name: `admin-event-attendance-${by}`,
+  as: 'owner',
+  path: `/com/{uuid}/admin/event-attendance?by=${by}`,
+  prepare: withAttendance('Night shift', -1440),
+  ready: (page) => page.getByRole('progressbar').first().waitFor(),
 });
 
 /** The calendar in each of its views, the page of an event with its sign-up, the editor, and the categories. */
@@ -230,4 +256,37 @@ export const calendarScreens: readonly Screen[] = [
       await dialog.getByText('It is a task, not an event.').waitFor();
     }),
   },
+  {
+    name: 'admin-calendar-remove-category',
+    as: 'owner',
+    path: MANAGED,
+    prepare: withEvents,
+    ready: thenOpens('Calendar categories', async (page) => {
+      await page.getByRole('button', { name: 'Actions for Patrol' }).click();
+      await page.getByRole('menuitem', { name: 'Remove…' }).click();
+      await page.getByText(/\d sign-up/).waitFor();
+    }),
+  },
+  {
+    name: 'event-template',
+    as: 'owner',
+    path: CALENDAR,
+    ready: onEvent('', async (page) => {
+      await page.getByRole('button', { name: 'More that can be done with this event' }).click();
+      await page.getByRole('menuitem', { name: 'Save as template' }).click();
+      await page.getByRole('button', { name: 'Save template' }).waitFor();
+    }),
+  },
+  {
+    name: 'event-new',
+    as: 'owner',
+    path: `${CALENDAR}?new=1`,
+    prepare: withEvents,
+    ready: async (page) => {
+      await page.getByLabel('Begin from a template').selectOption({ label: 'Patrols at night' });
+      await page.locator(`input[value="${TITLE}"]`).waitFor();
+    },
+  },
+  figures('event'),
+  figures('person'),
 ];

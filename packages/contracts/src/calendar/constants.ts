@@ -11,7 +11,7 @@ export const CALENDAR = {
   /** Days that one answer covers at most: six weeks of a month's sheet, with room for agendas. */
   windowDaysMax: 93,
   /** Occurrences of one answer. */
-  windowMax: 2_000,
+  windowMax: 2_500,
   categoriesShownMax: 100,
   /** Days ahead for which the occurrences of a series exist; a job goes on with them as days pass. */
   horizonDays: 400,

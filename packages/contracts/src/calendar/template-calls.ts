@@ -44,13 +44,7 @@ export const templateCalls = {
     scope: 'community',
     input: z.strictObject({ community: Uuid, from: Uuid, label: Label }),
     output: Done,
-    errors: [
-      'calendar.unknown',
-      'calendar.categoryUnknown',
-      'permissions.missing',
-      'communities.limitReached',
-      'input.looksAlike',
-    ],
+    errors: ['calendar.unknown', 'permissions.missing', 'communities.limitReached', 'input.looksAlike'],
   }),
   /** Gives a template another name. */
   renameTemplate: defineCall({

@@ -51,13 +51,8 @@ export async function answer(context: SignedInContext, asked: Asked): Promise<Si
   const before = all.find((each) => each.account === account);
   const others = all.filter((each) => each.account !== account);
   const isComing = asked.answer === 'going' || asked.answer === 'maybe';
-  const replies = isComing
-    ? repliesTo(terms.questions, {
-        given: asked.replies ?? null,
-        before: before?.replies ?? [],
-        bound: account === caller.account,
-      })
-    : [];
+  const replying = { given: asked.replies ?? null, before: before?.replies ?? [], bound: account === caller.account };
+  const replies = isComing ? repliesTo(terms.questions, replying) : [];
   if (asked.answer === null) {
     await store.deleteAnswer(tx, { community, occurrence: id, account });
   } else {
@@ -78,13 +73,11 @@ export async function answer(context: SignedInContext, asked: Asked): Promise<Si
       remindedAt: before?.remindedAt ?? null,
     });
   }
-  await audit({
-    action: 'CALENDAR_RSVP',
-    community,
-    target: id,
+  const entry = {
     before: { answer: before?.answer ?? null, member: account },
     after: { answer: asked.answer, member: account },
-  });
+  };
+  await audit({ action: 'CALENDAR_RSVP', community, target: id, ...entry });
   await promote(context, occurrence);
   await changed(context, { community, occurrence: id });
   return readOwn(context, { community, occurrence: id, account });

@@ -34,15 +34,11 @@ export async function takeSnapshots(
   events: readonly string[],
 ): Promise<ReadonlyMap<string, EventSnapshot>> {
   const ids = [...events];
+  const isAmong = or(inArray(calendarEvents.id, ids), inArray(calendarEvents.series, ids));
   const terms = await tx
     .select()
     .from(calendarEvents)
-    .where(
-      and(
-        eq(calendarEvents.community, community),
-        or(inArray(calendarEvents.id, ids), inArray(calendarEvents.series, ids)),
-      ),
-    );
+    .where(and(eq(calendarEvents.community, community), isAmong));
   const { series, event } = calendarOccurrences;
   const dates = await tx
     .select()
@@ -117,11 +113,8 @@ type One = { readonly community: string; readonly event: string; readonly before
 
 async function restoreOne(context: Context, { community, event, before }: One): Promise<void> {
   const { tx } = context;
-  const there = await store.readOccurrences(
-    tx,
-    community,
-    before.dates.map(({ id }) => id),
-  );
+  const ids = before.dates.map(({ id }) => id);
+  const there = await store.readOccurrences(tx, community, ids);
   await restoreTerms(context, { community, event, before });
   const byId = new Map(there.map((date) => [date.id, date]));
   const [kept, gone] = [before.dates.filter(({ id }) => byId.has(id)), before.dates.filter(({ id }) => !byId.has(id))];
@@ -136,11 +129,9 @@ async function restoreOne(context: Context, { community, event, before }: One): 
   await store.deleteUnused(tx, community, event);
   // Dates that were cancelled and left their series had terms of their own meanwhile.
   for (const own of new Set(there.map(({ terms }) => terms.id))) await store.deleteWithoutDates(tx, community, own);
-  await announceMoved(
-    context,
-    community,
-    kept.flatMap(({ id, startsAt }) => (byId.get(id)?.startsAt.toISOString() === startsAt ? [] : [id])),
-  );
+  const moved = kept.filter(({ id, startsAt }) => byId.get(id)?.startsAt.toISOString() !== startsAt);
+  const movedIds = moved.map(({ id }) => id);
+  await announceMoved(context, community, movedIds);
   await context.runHooks('event.changed', { community, event });
 }
 

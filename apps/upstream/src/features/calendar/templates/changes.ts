@@ -5,7 +5,7 @@ import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { CallContext, SignedInContext } from '../../../platform/handler.ts';
 import { takeRoom } from '../../../platform/limits.ts';
 import { refuseLookAlike } from '../../../platform/text/look-alikes.ts';
-import { lockedStanding, lockForNew, requireEvent, seenCategories } from '../access.ts';
+import { lockedStanding, missing, requireEvent, seenCategories } from '../access.ts';
 import * as store from './store.ts';
 
 type Page = { readonly after: TemplatePosition | null; readonly limit: number };
@@ -27,7 +27,10 @@ export async function show(
 }
 
 /** One template; refused where the person may make no events in its category. */
-export function showOne(context: Pick<CallContext, 'tx' | 'standing'>, key: store.TemplateKey): Promise<EventTemplate> {
+export function showOne(
+  context: Pick<CallContext, 'tx' | 'standing'>,
+  key: store.EventTemplateKey,
+): Promise<EventTemplate> {
   return find(context, context.standing, key);
 }
 
@@ -38,31 +41,23 @@ export async function create(
   { from, label }: { readonly from: string; readonly label: string },
 ): Promise<string> {
   const { tx, audit } = context;
-  const { occurrence } = await requireEvent(context, await lockedStanding(context, community), {
-    community,
-    id: from,
-  });
-  const { category, title, description, placeKind, placeText, visibility, zone, start, end, signUp } = occurrence.terms;
-  await lockForNew(context, community, category);
+  const seen = await requireEvent(context, await lockedStanding(context, community), { community, id: from });
+  if (!seen.category.rights.create) throw await missing(context, { community, ...seen, permission: 'create' });
+  const { category, title, description, placeKind, placeText, visibility, zone, start, end, signUp } =
+    seen.occurrence.terms;
   await takeRoom(tx, { community, limit: 'eventTemplates' });
   refuseLookAlike(label, await store.readLabels(tx, community, category));
   const minutes = (wallMinutes(end) ?? 0) - (wallMinutes(start) ?? 0);
   const what = { title, description, placeKind, placeText, visibility, zone, signUp };
-  const id = await store.insertTemplate(tx, {
-    ...what,
-    community,
-    category,
-    label,
-    time: start.slice(11),
-    minutes,
-  });
+  const row = { ...what, community, category, label, time: start.slice(11), minutes };
+  const id = await store.insertTemplate(tx, row);
   await audit({ action: 'CALENDAR_TEMPLATE_CREATE', community, target: id, after: { label, title } });
   await changed(context, community);
   return id;
 }
 
 /** Gives a template another name. */
-export async function rename(context: SignedInContext, key: store.TemplateKey, label: string): Promise<void> {
+export async function rename(context: SignedInContext, key: store.EventTemplateKey, label: string): Promise<void> {
   const { tx, audit } = context;
   const { community, id } = key;
   const known = await find(context, await lockedStanding(context, community), key);
@@ -74,7 +69,7 @@ export async function rename(context: SignedInContext, key: store.TemplateKey, l
 }
 
 /** Deletes a template. */
-export async function remove(context: SignedInContext, key: store.TemplateKey): Promise<void> {
+export async function remove(context: SignedInContext, key: store.EventTemplateKey): Promise<void> {
   const { tx, audit } = context;
   const { community, id } = key;
   const { label, title } = await find(context, await lockedStanding(context, community), key);
@@ -86,7 +81,7 @@ export async function remove(context: SignedInContext, key: store.TemplateKey): 
 async function find(
   context: Pick<CallContext, 'tx'>,
   standing: AccessContext | null,
-  key: store.TemplateKey,
+  key: store.EventTemplateKey,
 ): Promise<EventTemplate> {
   const template = await store.readTemplate(context.tx, key);
   const categories = await categoriesToMakeIn(context, standing, key.community);

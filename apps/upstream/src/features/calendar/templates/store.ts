@@ -4,9 +4,9 @@ import type { Transaction } from '../../../platform/database.ts';
 import { eventTemplates } from '../../../platform/schema/calendar.ts';
 
 /** A template of a community. */
-export type TemplateKey = { readonly community: string; readonly id: string };
+export type EventTemplateKey = { readonly community: string; readonly id: string };
 
-const isTemplate = ({ community, id }: TemplateKey) =>
+const isTemplate = ({ community, id }: EventTemplateKey) =>
   and(eq(eventTemplates.community, community), eq(eventTemplates.id, id));
 const inCategories = (community: string, categories: readonly string[]) =>
   and(eq(eventTemplates.community, community), inArray(eventTemplates.category, [...categories]));
@@ -50,7 +50,7 @@ export function readLabels(
 }
 
 /** One template; null where it is gone or another community's. */
-export async function readTemplate(tx: Transaction, of: TemplateKey): Promise<EventTemplate | null> {
+export async function readTemplate(tx: Transaction, of: EventTemplateKey): Promise<EventTemplate | null> {
   const [row] = await tx.select().from(eventTemplates).where(isTemplate(of));
   if (!row) return null;
   const { community: _community, placeKind: kind, placeText: text, ...template } = row;
@@ -64,11 +64,11 @@ export async function insertTemplate(tx: Transaction, row: typeof eventTemplates
 }
 
 /** Writes the name of a template. */
-export async function writeLabel(tx: Transaction, of: TemplateKey, label: string): Promise<void> {
+export async function writeLabel(tx: Transaction, of: EventTemplateKey, label: string): Promise<void> {
   await tx.update(eventTemplates).set({ label }).where(isTemplate(of));
 }
 
 /** Deletes a template. */
-export async function deleteTemplate(tx: Transaction, of: TemplateKey): Promise<void> {
+export async function deleteTemplate(tx: Transaction, of: EventTemplateKey): Promise<void> {
   await tx.delete(eventTemplates).where(isTemplate(of));
 }
