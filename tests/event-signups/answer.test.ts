@@ -176,7 +176,7 @@ describe('refuses', () => {
 
   test('no reply to what is required, one that does not fit, and replies to questions that there are not', async () => {
     const { own } = use.world;
-    const question = { id: crypto.randomUUID(), label: 'Car?', kind: 'text', required: true, choices: [] } as const;
+    const question = { id: crypto.randomUUID(), label: 'Car?', kind: 'text' as const, required: true, choices: [] };
     const id = await makeOpen(own, { questions: [question] });
     const replying = (of: string, value: unknown) => answer(own, id, 'member', { replies: [{ question: of, value }] });
     await expectRefusal(answer(own, id, 'member'), 'eventSignups.replyNeeded');

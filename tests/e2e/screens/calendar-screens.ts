@@ -262,7 +262,7 @@ export const calendarScreens: readonly Screen[] = [
     path: MANAGED,
     prepare: withEvents,
     ready: thenOpens('Calendar categories', async (page) => {
-      await page.getByRole('button', { name: 'Actions for Patrol' }).click();
+      await page.getByRole('button', { name: 'Actions for Patrol', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Remove…' }).click();
       await page.getByText(/\d sign-up/).waitFor();
     }),

@@ -1,7 +1,7 @@
 import { parseRule, formatRule } from '@muster/contracts/calendar/rule';
 import { toPlainText } from '@muster/contracts/rich-text/plain-text';
 import { SHOWN_TO_ANYONE } from '@muster/contracts/rich-text/model';
-import ical, { type ICalCalendar, ICalEventStatus } from 'ical-generator';
+import ical, { foldLines, type ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block as readZoneBlock } from 'timezones-ical-library';
 import type { StoredOccurrence } from '../calendar/public.ts';
@@ -50,7 +50,27 @@ export function writeCalendar({ name, host, single, series, changed, addressOf }
       replaces,
     });
   }
-  return calendar.toString();
+  return textOf(calendar);
+}
+
+/** Bytes of a line that is not folded (RFC 5545, 3.1). */
+const LINE_BYTES = 74;
+const EVENT_BEGINS = 'BEGIN:VEVENT';
+
+/**
+ * The text of a calendar, the same to the byte as the library writes it. That looks at each character of the whole file to fold its
+ * lines, which takes most of the time of a long one: here it folds those lines that are too long. What stands before the events,
+ * zones included, is written with one event of each zone.
+ */
+function textOf(calendar: ICalCalendar): string {
+  const events = calendar.events();
+  if (events.length === 0) return calendar.toString();
+  const ofZones = new Map(events.map((event) => [event.timezone(), event]));
+  calendar.clear().events([...ofZones.values()]);
+  const framed = calendar.toString();
+  const lines = events.flatMap((event) => event.toString().split(CRLF));
+  const folded = lines.map((line) => (Buffer.byteLength(line) > LINE_BYTES ? foldLines(line) : line));
+  return `${framed.slice(0, framed.indexOf(EVENT_BEGINS))}${folded.filter((line) => line !== '').join(CRLF)}${CRLF}END:VCALENDAR`;
 }
 
 type DateOf = {
