@@ -19,7 +19,7 @@ const LAYERS: readonly Layer[] = ['contracts', 'upstream', 'bff', 'web'];
 const declared = new Map(Object.entries<FeatureSpec>(features).map(([key, feature]) => [slugOf(key), feature]));
 
 /** Of the client alone: the page of a visitor, which asks for nothing, and pages that a feature has beside its first ones. */
-const OF_THE_CLIENT = ['landing', 'community-settings', 'event-editor'];
+const OF_THE_CLIENT = ['landing', 'community-settings', 'event-editor', 'roster-editor'];
 /** Features to come: some of their contract may be there already. */
 const TO_COME = [
   'forums',

@@ -66,7 +66,7 @@ await measure(
   (at) => {
     const row = items[at % items.length];
     const version = row?.written[first ?? '']?.version ?? 0;
-    const cell = { accId: row?.accId ?? '', column: first ?? '', value: at, version };
+    const cell = { row: row?.id ?? '', column: first ?? '', value: at, version };
     return client.rosters.writeCells.mutate({ community, id, cells: [cell] });
   },
   limit,

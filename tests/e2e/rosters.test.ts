@@ -56,10 +56,10 @@ describe('a roster', () => {
     const id = await makeRoster(own, { columns: [unit, note] });
     const page = await journeys.open(own.people.owner, `/com/${own.uuid}/roster/${id}`);
     await untilLive(page);
-    const accId = (await rowsOf(own, id)).items[0]?.accId ?? '';
+    const row = (await rowsOf(own, id)).items[0]?.id ?? '';
     await cell(page, 0, 1).click();
     await page.keyboard.type('Mine');
-    const written = (column: string, value: string) => ({ accId, column, value, version: 0 });
+    const written = (column: string, value: string) => ({ row, column, value, version: 0 });
     const cells = [written(unit.id, 'Theirs'), written(note.id, 'By another')];
     await own.people.owner.client.rosters.writeCells.mutate({ community: own.uuid, id, cells });
     // Once this is shown, the page knows the newer version of the cell that is being edited as well.

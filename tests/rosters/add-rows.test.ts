@@ -6,6 +6,7 @@ import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { letOn, makeRoster, namesOn } from './asking.ts';
+import { makeEntryRoster } from './entering.ts';
 
 const use = useSharedStack();
 
@@ -56,5 +57,11 @@ describe('refuses', () => {
       with made as (insert into accounts (username) select ${own.uuid} || n from generate_series(1, ${ROSTER.pickedMax}::int) n returning id)
       insert into roster_picks (community, roster, account, picked_at) select ${own.uuid}, ${id}, id, now() from made`);
     await expectRefusal(add(own, id, { accIds: [own.people.member.account] }), 'rosters.tooManyPicked');
+  });
+
+  test('members on a roster whose rows are entered', async () => {
+    const { own } = await use.stack.world();
+    const id = await makeEntryRoster(own);
+    await expectRefusal(add(own, id, { accIds: [own.people.member.account] }), 'rosters.otherKind');
   });
 });

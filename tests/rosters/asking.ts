@@ -17,6 +17,8 @@ export function termsOf(more: Partial<RosterTerms> = {}): RosterTerms {
     label: 'Everybody',
     description: '',
     audience: 'members',
+    kind: 'members',
+    holderLeft: 'free',
     question: { departments: [], ranks: [], statuses: [], byHandOnly: false },
     grouping: 'department',
     order: 'power',
@@ -52,6 +54,7 @@ export function ownColumn(more: Partial<Extract<RosterColumn, { kind: 'own' }>> 
     options: [],
     editRanks: [],
     unique: false,
+    pattern: '',
     ...more,
   };
 }
@@ -100,7 +103,7 @@ type Written = {
 /** Writes one cell: of the member, as the owner and for the first time, unless told otherwise. */
 export function writeCell(place: Place, { id, column, value, of = 'member', version = 0, by = 'owner' }: Written) {
   const { uuid: community, people } = place;
-  const cells = [{ accId: people[of].account, column, value, version }];
+  const cells = [{ row: people[of].account, column, value, version }];
   return people[by].client.rosters.writeCells.mutate({ community, id, cells });
 }
 

@@ -1,4 +1,5 @@
-import { rosterPicks, rosters } from '../../apps/upstream/src/features/rosters/tables.ts';
+import type { RosterKind } from '@muster/contracts/rosters/constants';
+import { rosterEntries, rosterPicks, rosters } from '../../apps/upstream/src/features/rosters/tables.ts';
 import { ofCommunity, ofThing, type Input, type Row, text } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Place, World } from '../support/world/world.ts';
@@ -30,7 +31,7 @@ export const inputs: Readonly<Record<string, Row>> = {
   'rosters.move': ofThing(addRosterBeforeAnother, (id) => ({ id, before: null })),
   'rosters.remove': ofThing(addRoster),
   'rosters.writeCells': {
-    ...ofMembers((accId) => ({ cells: [{ accId, column: COLUMN, value: 'A-1', version: 0 }] })),
+    ...ofMembers((accId) => ({ cells: [{ row: accId, column: COLUMN, value: 'A-1', version: 0 }] })),
     refusals: { own: lacking },
   },
   'rosters.nextFree': {
@@ -40,6 +41,18 @@ export const inputs: Readonly<Record<string, Row>> = {
   'rosters.addRows': { ...ofMembers((accId) => ({ accIds: [accId] })), refusals: { own: lacking } },
   'rosters.removeRows': {
     ...ofMembers((accId) => ({ accIds: [accId] }), ofThing(addRosterWithMember)),
+    refusals: { own: lacking },
+  },
+  'rosters.addEntries': {
+    ...ofThing(addEntryRoster, (id) => ({ id, names: [text()] })),
+    refusals: { own: lacking },
+  },
+  'rosters.editEntry': {
+    ...ofThing(addEntry, (row) => ({ id: row, row, name: text(), accId: null, version: 1 })),
+    refusals: { own: lacking },
+  },
+  'rosters.removeEntries': {
+    ...ofThing(addEntry, (row) => ({ id: row, rows: [row] })),
     refusals: { own: lacking },
   },
   'rosters.export': { ...ofThing(addRoster, (id) => ({ id, format: 'csv' })), refusals: { own: lacking } },
@@ -78,11 +91,29 @@ async function addRosterWithMember(stack: Stack, place: Place): Promise<string> 
   return id;
 }
 
+/** A roster whose rows are entered. */
+function addEntryRoster(stack: Stack, place: Place): Promise<string> {
+  return addRoster(stack, place, 0, 'entries');
+}
+
+/** A roster with one entered row, which has the id of the roster, so that one id says which row of which roster is meant. */
+async function addEntry(stack: Stack, place: Place): Promise<string> {
+  const id = await addEntryRoster(stack, place);
+  const entry = { id, roster: id, community: place.uuid, name: 'Unit', nameKey: 'unit', version: 1 };
+  await stack.db.insert(rosterEntries).values({ ...entry, enteredAt: new Date() });
+  return id;
+}
+
 /** A roster of a community that its members may see, past every rule; answers its id. */
-export async function addRoster({ db }: Stack, { uuid: community }: Place, position = 0): Promise<string> {
+export async function addRoster(
+  { db }: Stack,
+  { uuid: community }: Place,
+  position = 0,
+  kind: RosterKind = 'members',
+): Promise<string> {
   const id = crypto.randomUUID();
   const columns = [ownColumn({ id: COLUMN })];
-  const terms = termsOf({ label: text(), columns });
+  const terms = termsOf({ label: text(), columns, kind });
   await db.insert(rosters).values({ ...terms, id, community, position, revision: 1, changedAt: new Date() });
   return id;
 }

@@ -4,6 +4,7 @@ import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
 import { makeRoster, memberColumn, ownColumn, writeCell } from './asking.ts';
+import { enter, makeEntryRoster } from './entering.ts';
 
 const use = useSharedStack();
 
@@ -42,5 +43,21 @@ describe('refuses', () => {
     await expectRefusal(nextFree(own, { id, column: hidden.id, by: 'member' }), 'rosters.columnUnknown');
     await expectRefusal(nextFree(own, { id, column, by: 'member' }), 'permissions.missing');
     await expectRefusal(nextFree(own, { id, column: ranks.id }), 'permissions.missing');
+  });
+
+  test('a pattern of which every number is taken; a prefix of another kind is answered still', async () => {
+    const { own } = await use.stack.world();
+    const column = ownColumn({ unique: true, pattern: 'K-#' });
+    const id = await makeEntryRoster(own, { columns: [column] });
+    const rows = await enter(
+      own,
+      id,
+      Array.from({ length: 9 }, () => 'Dog ##'),
+    );
+    const cells = rows.map(({ id: row }, at) => ({ row, column: column.id, value: `K-${at + 1}`, version: 0 }));
+    await own.people.owner.client.rosters.writeCells.mutate({ community: own.uuid, id, cells });
+    const full = await expectRefusal(nextFree(own, { id, column: column.id }), 'rosters.noneFree');
+    expect(full.message).toContain('K-#');
+    expect(await nextFree(own, { id, column: column.id, prefix: 'M-' })).toBe('M-1');
   });
 });

@@ -62,7 +62,7 @@ describe('a column in which no two members have the same', () => {
     expect((await expectRefusal(same, 'rosters.valueTaken')).message).toContain('Crow member');
     const { people, uuid: community } = own;
     const cells = (['staff', 'owner'] as const).map((of) => {
-      return { accId: people[of].account, column: column.id, value: 'A-2', version: 0 };
+      return { row: people[of].account, column: column.id, value: 'A-2', version: 0 };
     });
     await expectRefusal(people.owner.client.rosters.writeCells.mutate({ community, id, cells }), 'rosters.valueTaken');
   });
@@ -75,8 +75,8 @@ describe('a column in which no two members have the same', () => {
     await writeCell(own, { id, column: column.id, value: 'A-2', of: 'staff' });
     const { people, uuid: community } = own;
     const exchanged = [
-      { accId: people.member.account, column: column.id, value: 'A-2', version: 1 },
-      { accId: people.staff.account, column: column.id, value: 'A-1', version: 1 },
+      { row: people.member.account, column: column.id, value: 'A-2', version: 1 },
+      { row: people.staff.account, column: column.id, value: 'A-1', version: 1 },
     ];
     await people.owner.client.rosters.writeCells.mutate({ community, id, cells: exchanged });
     const { columns } = await rosterOf(own, id);
@@ -95,7 +95,7 @@ describe('refuses', () => {
     const shown = memberColumn('ranks');
     const id = await makeRoster(own, { columns: [shown] });
     const { client, account } = own.people.owner;
-    const cells = [{ accId: account, column: NOBODY, value: 'x', version: 0 }];
+    const cells = [{ row: account, column: NOBODY, value: 'x', version: 0 }];
     await expectRefusal(client.rosters.writeCells.mutate({ community: NOBODY, id, cells }), 'communities.notFound');
     await expectRefusal(writeCell(own, { id: NOBODY, column: NOBODY, value: 'x' }), 'rosters.unknown');
     await expectRefusal(writeCell(own, { id, column: NOBODY, value: 'x' }), 'rosters.columnUnknown');
@@ -115,7 +115,7 @@ describe('refuses', () => {
     const question = { departments: [], ranks: [own.ranks.Member], statuses: [], byHandOnly: false };
     const id = await makeRoster(own, { columns: [column], question });
     const { member, staff, owner } = own.people;
-    const cells = [member, staff].map(({ account }) => ({ accId: account, column: column.id, value: 'x', version: 0 }));
+    const cells = [member, staff].map(({ account }) => ({ row: account, column: column.id, value: 'x', version: 0 }));
     const writing = owner.client.rosters.writeCells.mutate({ community: own.uuid, id, cells });
     await expectRefusal(writing, 'rosters.notOnRoster');
     expect((await rowsOf(own, id)).items[0]?.written).toEqual({});

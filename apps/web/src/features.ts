@@ -23,6 +23,7 @@ import { notifications } from './features/notifications/feature.tsx';
 import { permissions } from './features/permissions/feature.tsx';
 import { profileFields } from './features/profile-fields/feature.tsx';
 import { promotionFlows } from './features/promotion-flows/feature.tsx';
+import { rosterEditor } from './features/roster-editor/feature.tsx';
 import { rosters } from './features/rosters/feature.tsx';
 import { search } from './features/search/feature.tsx';
 import { session } from './features/session/feature.tsx';
@@ -49,6 +50,7 @@ export const features: readonly WebFeature[] = [
   formRequests,
   submissions,
   rosters,
+  rosterEditor,
   leave,
   activityQuotas,
   calendar,

@@ -5,7 +5,7 @@ import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { ROSTER } from './constants.ts';
-import { CellToWrite, Condition, Roster, RosterEntry, RosterPage, RosterTerms } from './model.ts';
+import { CellToWrite, Condition, EntryName, Roster, RosterEntry, RosterPage, RosterTerms } from './model.ts';
 
 const manage = { permission: 'system.manageRosters' } as const;
 const AboutOne = z.strictObject({ community: Uuid, id: Uuid });
@@ -158,7 +158,10 @@ export const rostersCalls = {
       'rosters.valueTaken',
     ],
   }),
-  /** The first value of a column that begins like this, goes on with a number and is not taken; for those who write the column. */
+  /**
+   * The first value of a column that is not taken, for those who write the column: of the column's pattern where the prefix is empty or
+   * a beginning of it; otherwise one that begins with the prefix and goes on with a number.
+   */
   nextFree: defineCall({
     event: 'rosters/nextFree',
     kind: 'query',
@@ -166,7 +169,7 @@ export const rostersCalls = {
     scope: 'community',
     input: AboutOne.extend({ column: Uuid, prefix: Text.max(60).default('') }),
     output: z.object({ value: z.string() }),
-    errors: [...onOne, 'rosters.columnUnknown'],
+    errors: [...onOne, 'rosters.columnUnknown', 'rosters.noneFree'],
   }),
   /** Puts active members on a roster by hand. */
   addRows: defineCall({
@@ -177,7 +180,7 @@ export const rostersCalls = {
     scope: 'community',
     input: AboutOne.extend({ accIds: z.array(Uuid).min(1).max(100) }),
     output: z.object({ added: z.int().min(0) }),
-    errors: [...onOne, 'members.notFound', 'rosters.tooManyPicked'],
+    errors: [...onOne, 'members.notFound', 'rosters.otherKind', 'rosters.tooManyPicked'],
   }),
   /** Takes members off a roster who were put on it by hand. Their cells stay for when they are on it again. */
   removeRows: defineCall({
@@ -187,6 +190,48 @@ export const rostersCalls = {
     audit: 'ROSTER_ROWS_REMOVE',
     scope: 'community',
     input: AboutOne.extend({ accIds: z.array(Uuid).min(1).max(100) }),
+    output: z.object({ removed: z.int().min(0) }),
+    errors: [...onOne],
+  }),
+  /**
+   * Enters rows on a roster whose rows are entered, in this order. Each name is taken once: 50 who ask for the same one at once get it
+   * once. Answers the rows with their names, patterns replaced.
+   */
+  addEntries: defineCall({
+    event: 'rosters/addEntries',
+    kind: 'mutation',
+    who: 'member',
+    audit: 'ROSTER_ENTRIES_ADD',
+    scope: 'community',
+    input: AboutOne.extend({ names: z.array(EntryName).min(1).max(ROSTER.entriesAtOnce) }),
+    output: z.object({ added: z.array(z.object({ id: Uuid, name: z.string() })) }),
+    errors: [...onOne, 'rosters.otherKind', 'rosters.nameTaken', 'rosters.noneFree', 'rosters.tooManyEntries'],
+  }),
+  /** Gives an entered row another name or holder, where neither was changed since `version`; without a holder it is free. */
+  editEntry: defineCall({
+    event: 'rosters/editEntry',
+    kind: 'mutation',
+    who: 'member',
+    audit: 'ROSTER_ENTRY_EDIT',
+    scope: 'community',
+    input: AboutOne.extend({
+      row: Uuid,
+      name: EntryName,
+      /** An active member. A former member who holds the row may stay its holder. */
+      accId: Uuid.nullable(),
+      version: Revision,
+    }),
+    output: z.object({ version: Revision }),
+    errors: [...onOne, 'members.notFound', 'rosters.rowUnknown', 'rosters.rowChanged', 'rosters.nameTaken'],
+  }),
+  /** Deletes entered rows with their cells. Rows that are gone already are passed over. */
+  removeEntries: defineCall({
+    event: 'rosters/removeEntries',
+    kind: 'mutation',
+    who: 'member',
+    audit: 'ROSTER_ENTRIES_REMOVE',
+    scope: 'community',
+    input: AboutOne.extend({ rows: z.array(Uuid).min(1).max(ROSTER.entriesAtOnce) }),
     output: z.object({ removed: z.int().min(0) }),
     errors: [...onOne],
   }),

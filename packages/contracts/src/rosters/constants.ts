@@ -9,6 +9,12 @@ export const ROSTER = {
   filtersMax: 100,
   /** Members who are put on a roster by hand, or kept off it. */
   pickedMax: 1_000,
+  /** Rows that are entered on one roster, and those that are added or removed at once. */
+  entriesMax: 5_000,
+  entriesAtOnce: 100,
+  /** Characters of the name of an entered row, and of a pattern for values. */
+  nameMax: 80,
+  patternMax: 60,
   /** Ranks that may see or edit one column. */
   columnRanksMax: 100,
   optionsMax: 50,
@@ -36,6 +42,14 @@ export const ROSTER = {
  */
 export const ROSTER_AUDIENCES = ['public', 'members', 'permitted'] as const;
 export type RosterAudience = (typeof ROSTER_AUDIENCES)[number];
+
+/** What the rows of a roster are: members, or rows that are entered on it, such as callsigns, vehicles and equipment. */
+export const ROSTER_KINDS = ['members', 'entries'] as const;
+export type RosterKind = (typeof ROSTER_KINDS)[number];
+
+/** What happens to an entered row when its holder leaves: it is free again, or stays with the former member until staff release it. */
+export const HOLDER_LEFT_RULES = ['free', 'keep'] as const;
+export type HolderLeftRule = (typeof HOLDER_LEFT_RULES)[number];
 
 /** The parts that the rows of a roster are divided into. */
 export const ROSTER_GROUPINGS = ['none', 'department', 'rank'] as const;

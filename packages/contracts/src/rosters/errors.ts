@@ -29,6 +29,36 @@ export const rostersErrors = {
     owner: 'caller',
     text: '{name} has {value} as {column}. Choose another one.',
   },
+  'rosters.otherKind': {
+    status: 409,
+    owner: 'caller',
+    text: 'This roster has another kind of rows: members or rows that are entered. Load it again.',
+  },
+  'rosters.rowUnknown': {
+    status: 404,
+    owner: 'caller',
+    text: 'There is no such row on this roster any more. Load it again.',
+  },
+  'rosters.rowChanged': {
+    status: 409,
+    owner: 'caller',
+    text: 'Another person has changed {name} in the meantime. Look at it, then change it again.',
+  },
+  'rosters.nameTaken': {
+    status: 409,
+    owner: 'caller',
+    text: 'There is a row called {name} already. Choose another name.',
+  },
+  'rosters.noneFree': {
+    status: 409,
+    owner: 'caller',
+    text: 'Every number of {pattern} is taken. Use a pattern with more digits.',
+  },
+  'rosters.tooManyEntries': {
+    status: 409,
+    owner: 'caller',
+    text: 'A roster can have {max} rows that are entered. Make another roster for the others.',
+  },
   'rosters.tooManyPicked': {
     status: 409,
     owner: 'caller',

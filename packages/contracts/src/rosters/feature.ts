@@ -63,6 +63,27 @@ export const rostersFeature = defineFeature({
       needs: MANAGE,
       final: 'changed nothing: it is put on record that it was taken',
     },
+    ROSTER_ENTRIES_ADD: {
+      code: 61_018,
+      publishes: 'roster.rowsAdded',
+      target: 'roster',
+      needs: MANAGE,
+      final: 'they are removed again on the roster',
+    },
+    ROSTER_ENTRY_EDIT: {
+      code: 61_020,
+      publishes: 'roster.rowEdited',
+      target: 'roster',
+      needs: MANAGE,
+      final: 'it is changed back on the roster, where its name before is shown',
+    },
+    ROSTER_ENTRIES_REMOVE: {
+      code: 61_022,
+      publishes: 'roster.rowsRemoved',
+      target: 'roster',
+      needs: MANAGE,
+      final: 'their cells were deleted with them',
+    },
   },
   screens: {
     rosters: { path: 'rosters', needs: 'anyone', order: 26 },

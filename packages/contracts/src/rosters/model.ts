@@ -3,12 +3,15 @@ import { Colour } from '../communities/settings.ts';
 import { ItemColumn } from '../import-export/item-column.ts';
 import { CalendarDay, ImageAddress, Seq, Uuid } from '../kit/ids.ts';
 import { Name, Text } from '../kit/text.ts';
+import { hasOnePlace } from './free-values.ts';
 import {
   CELL_TYPES,
+  HOLDER_LEFT_RULES,
   ROSTER,
   ROSTER_AUDIENCES,
   ROSTER_CONDITIONS,
   ROSTER_GROUPINGS,
+  ROSTER_KINDS,
   ROSTER_ORDERS,
   ROSTER_TOTALS,
 } from './constants.ts';
@@ -72,6 +75,8 @@ const OwnColumn = z
     editRanks: ids(ROSTER.columnRanksMax).default([]),
     /** Whether no two members on the roster have the same in it, as with callsigns. */
     unique: z.boolean().default(false),
+    /** What the next free value of a unique column is made of, such as `1-A-##` with digits in the place of `#`; empty for none. */
+    pattern: Text.trim().max(ROSTER.patternMax).default(''),
   })
   .refine(({ type, options }) => (type === 'select') === options.length > 0, {
     path: ['options'],
@@ -80,6 +85,10 @@ const OwnColumn = z
   .refine(({ type, unique }) => !unique || type === 'text' || type === 'number', {
     path: ['unique'],
     message: 'Only texts and numbers can be unique.',
+  })
+  .refine(({ type, unique, pattern }) => pattern === '' || (unique && type === 'text' && hasOnePlace(pattern)), {
+    path: ['pattern'],
+    message: 'A pattern is for a unique column of texts, and has one place for a number, such as 1-A-##.',
   })
   .refine(({ options }) => new Set(options.map(({ id }) => id)).size === options.length, {
     path: ['options'],
@@ -108,6 +117,9 @@ export const RosterTerms = z
     label: Label.min(1, 'Give the roster a name.'),
     description: Text.trim().max(ROSTER.descriptionMax).default(''),
     audience: z.enum(ROSTER_AUDIENCES).default('members'),
+    /** Cannot be changed later. `question` says nothing where rows are entered. */
+    kind: z.enum(ROSTER_KINDS).default('members'),
+    holderLeft: z.enum(HOLDER_LEFT_RULES).default('free'),
     question: RosterQuestion.prefault({}),
     grouping: z.enum(ROSTER_GROUPINGS).default('department'),
     order: z.enum(ROSTER_ORDERS).default('power'),
@@ -165,16 +177,26 @@ export type RosterGroup = z.infer<typeof RosterGroup>;
 export const WrittenCell = z.object({ value: CellValue, version: z.int().min(0) });
 export type WrittenCell = z.infer<typeof WrittenCell>;
 
-/** A member on a roster. Somebody who is in several of its parts has a row in each. */
+/** Who holds an entered row. `isMember` is false for a former member whose row was not released. */
+export const RowHolder = z.object({ accId: Uuid, name: z.string(), isMember: z.boolean() });
+export type RowHolder = z.infer<typeof RowHolder>;
+
+/** A row of a roster: a member, who has a row in each part that they are in, or a row that was entered on the roster. */
 export const RosterRow = z.object({
-  accId: Uuid,
+  /** What cells are written by: the account of the member, or the id of the entered row. */
+  id: Uuid,
+  /** The member; of an entered row, the active member who holds it. Null for a row without one. */
+  accId: Uuid.nullable(),
   name: z.string(),
   avatarUrl: ImageAddress.nullable(),
   group: z.string().nullable(),
   /** The rank by which the row stands where it does; null without one. */
   rank: z.string().nullable(),
-  /** Whether the member was put on the roster by hand. */
+  /** Whether the row was added by hand. */
   picked: z.boolean(),
+  /** Of an entered row: who holds it, null for a free one, and how often its name or holder were changed. */
+  holder: RowHolder.nullable(),
+  version: z.int().min(0),
   /** What stands in its columns, by their ids; those of the roster itself are in `written`. */
   cells: z.record(z.string(), CellValue),
   written: z.record(z.string(), WrittenCell),
@@ -197,6 +219,7 @@ export const RosterPage = z.object({
   id: Uuid,
   label: z.string(),
   description: z.string(),
+  kind: z.enum(ROSTER_KINDS),
   grouping: z.enum(ROSTER_GROUPINGS),
   columns: z.array(ShownRosterColumn),
   rights: RosterRights,
@@ -209,9 +232,9 @@ export const RosterPage = z.object({
 });
 export type RosterPage = z.infer<typeof RosterPage>;
 
-/** A cell to write. `version` is that of the cell as it was seen, 0 for one that was never written. */
+/** A cell to write, of a row by its id. `version` is that of the cell as it was seen, 0 for one that was never written. */
 export const CellToWrite = z.strictObject({
-  accId: Uuid,
+  row: Uuid,
   column: Uuid,
   value: z.union([Text.max(ROSTER.cellMax), z.number().min(-1e12).max(1e12), z.boolean(), z.null()]),
   version: z.int().min(0),
@@ -220,3 +243,10 @@ export type CellToWrite = z.infer<typeof CellToWrite>;
 
 /** A day in a date cell. */
 export const CellDay = CalendarDay;
+
+/**
+ * The name of a row to enter. One run of `#` in it is replaced with the first number that makes a name which is not taken, with as many
+ * digits: `1-A-##` becomes `1-A-07`.
+ */
+export const EntryName = Name.min(1, 'Give the row a name.').max(ROSTER.nameMax);
+export type EntryName = z.infer<typeof EntryName>;

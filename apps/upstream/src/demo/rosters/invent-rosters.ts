@@ -56,8 +56,12 @@ export async function inventRosters(tx: Transaction, filling: Filling): Promise<
     columns: [callsign, vehicle, certified, memberColumn('status'), memberColumn('standingSince'), seen],
   } as const;
   const ids = [randomUUID(), randomUUID()] as const;
-  const rowOf = (terms: Omit<RosterTerms, 'order' | 'columns'> & { columns: readonly RosterColumn[] }, at: 0 | 1) => {
-    return { ...terms, id: ids[at], community, order: 'power', position: at, revision: 1, changedAt: now } as const;
+  const rowOf = (
+    terms: Omit<RosterTerms, 'kind' | 'holderLeft' | 'order' | 'columns'> & { columns: readonly RosterColumn[] },
+    at: 0 | 1,
+  ) => {
+    const fixed = { kind: 'members', holderLeft: 'free', order: 'power', revision: 1, changedAt: now } as const;
+    return { ...terms, ...fixed, id: ids[at], community, position: at };
   };
   await tx.insert(rosters).values([rowOf(command, 0), rowOf(patrol, 1)]);
   const cells = patrolCells(filling, { callsign, vehicle, certified });
@@ -95,5 +99,5 @@ function memberColumn(source: string): RosterColumn {
 
 function ownColumn(more: Pick<OwnColumn, 'label' | 'type'> & Partial<OwnColumn>): OwnColumn {
   const base = { kind: 'own', id: randomUUID(), width: null, viewRanks: [], rules: [], total: 'none' } as const;
-  return { ...base, viewRanks: [], rules: [], options: [], editRanks: [], unique: false, ...more };
+  return { ...base, viewRanks: [], rules: [], options: [], editRanks: [], unique: false, pattern: '', ...more };
 }

@@ -7,6 +7,7 @@ import type { ItemKinds } from '../import-export/public.ts';
 import { requireOnRoster, requireSeen } from './access.ts';
 import { addRows, findFree, removeRows, writeCells } from './cells.ts';
 import { create, edit, move, remove } from './changes.ts';
+import { addEntries, editEntry, removeEntries } from './entries/changes.ts';
 import { prepareExport } from './export.ts';
 import { type SeenColumn, seenColumns } from './rows/columns.ts';
 import { type FoundRows, readTotals } from './rows/matching.ts';
@@ -28,12 +29,13 @@ export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
       const { found, columns, rights } = await findOn(kinds, context, asked);
       const order = sorts.map(({ column, down }) => ({ column: columnOf(columns, column), down }));
       const rows = await readRows(context.tx, { ...found, skip, limit, sorts: order }, columns);
-      const { label, description, grouping } = found.roster;
+      const { label, description, kind, grouping } = found.roster;
       return {
         asOf: await communityPosition(context.tx, community),
         id,
         label,
         description,
+        kind,
         grouping,
         columns: columns.map(({ shown }) => shown),
         rights,
@@ -78,6 +80,18 @@ export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
 
     removeRows: async ({ community, id, accIds }, context) => ({
       removed: await removeRows(context, { community, id }, accIds),
+    }),
+
+    addEntries: async ({ community, id, names }, context) => ({
+      added: await addEntries(context, { community, id }, names),
+    }),
+
+    editEntry: async ({ community, id, ...change }, context) => ({
+      version: await editEntry(context, { community, id }, change),
+    }),
+
+    removeEntries: async ({ community, id, rows }, context) => ({
+      removed: await removeEntries(context, { community, id }, rows),
     }),
 
     export: ({ community, id, format }, context) => prepareExport(context, { community, id, format }),

@@ -3,7 +3,8 @@ import type { CellToWrite, OwnColumn } from '@muster/contracts/rosters/model';
 import { ROSTER } from '@muster/contracts/rosters/constants';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { lockOnRoster, lockSeen, missing, requireSeen, type RosterAccess } from './access.ts';
-import { accountsOn, namesOf } from './rows/members.ts';
+import * as cellStore from './cell-store.ts';
+import { namesOf, namesOfRows, rowsOn } from './rows/members.ts';
 import { cellValue, rightsOn, seesColumn, writesColumn } from './rules.ts';
 import * as store from './store.ts';
 import { assertUnique, nextFree } from './unique.ts';
@@ -12,66 +13,55 @@ type Writing = CellToWrite & { readonly of: OwnColumn };
 
 /**
  * Writes cells, all or none. Refuses columns that the caller does not see (`rosters.columnUnknown`) or may not write, values that a
- * column does not take, members who are not on the roster, and cells that were written since they were seen. Answers the new versions.
+ * column does not take, rows that are not on the roster, and cells that were written since they were seen. Answers the new versions.
  */
 export async function writeCells(
   context: Context,
   key: store.RosterKey,
   changes: readonly CellToWrite[],
 ): Promise<number[]> {
-  const { tx, audit, now, caller } = context;
   const access = await lockSeen(context, key);
   const wanted: Writing[] = [];
   for (const change of changes) wanted.push(await checked(context, { access, key }, change));
-  const accounts = [...new Set(wanted.map(({ accId }) => accId))];
-  const present = await accountsOn(tx, { community: key.community, roster: access.roster }, accounts);
-  if (accounts.some((account) => !present.has(account))) throw fail('rosters.notOnRoster');
-  const kept = await store.lockCells(
-    tx,
-    key,
-    wanted.map(({ accId, column }) => ({ account: accId, column })),
-  );
-  const before = new Map(kept.map((cell) => [placeOf(cell.account, cell.column), cell]));
-  const stale = wanted.find(
-    ({ accId, column, version }) => (before.get(placeOf(accId, column))?.version ?? 0) !== version,
-  );
-  const names = await namesOf(tx, key.community, accounts);
+  const on = { community: key.community, roster: access.roster };
+  await writeChecked(context, on, wanted);
+  return wanted.map(({ version }) => version + 1);
+}
+
+/** Writes cells whose columns take their values; refuses as {@link writeCells} does. The community is locked. */
+async function writeChecked(context: Context, on: OnRoster, wanted: readonly Writing[]): Promise<void> {
+  const { tx, audit, now, caller } = context;
+  const { community, roster } = on;
+  const rows = [...new Set(wanted.map(({ row }) => row))];
+  const present = await rowsOn(tx, on, rows);
+  if (rows.some((row) => !present.has(row))) throw fail('rosters.notOnRoster');
+  const kept = await cellStore.lockCells(tx, on, wanted);
+  const before = new Map(kept.map((cell) => [placeOf(cell), cell]));
+  const stale = wanted.find((change) => (before.get(placeOf(change))?.version ?? 0) !== change.version);
+  const names = await namesOfRows(tx, on, rows);
   if (stale) {
-    throw fail('rosters.cellChanged', { values: { column: stale.of.label, name: names.get(stale.accId) ?? '' } });
+    throw fail('rosters.cellChanged', { values: { column: stale.of.label, name: names.get(stale.row) ?? '' } });
   }
-  await assertUnique(context, { key, roster: access.roster }, wanted);
-  const { community, id: roster } = key;
-  await store.writeCells(
-    tx,
-    wanted.map(({ accId, column, value, version }) => {
-      return {
-        community,
-        roster,
-        account: accId,
-        column,
-        value,
-        version: version + 1,
-        changedAt: now(),
-        changedBy: caller.account,
-      };
-    }),
-  );
+  await assertUnique(context, on, wanted);
+  const cells = wanted.map(({ row, column, value, version }) => ({ row, column, value, version: version + 1 }));
+  await cellStore.writeCells(tx, on, { cells, at: now(), by: caller.account });
   const told = (valueOf: (change: Writing) => unknown) =>
     wanted.map((change) => ({
-      member: names.get(change.accId) ?? '',
+      member: names.get(change.row) ?? '',
       column: change.of.label,
       value: valueOf(change),
     }));
   await audit({
     action: 'ROSTER_CELLS_EDIT',
     community,
-    target: roster,
-    before: { cells: told(({ accId, column }) => before.get(placeOf(accId, column))?.value ?? null) },
+    target: roster.id,
+    before: { cells: told((change) => before.get(placeOf(change))?.value ?? null) },
     after: { cells: told(({ value }) => value) },
   });
-  await rowsChanged(context, key);
-  return wanted.map(({ version }) => version + 1);
+  await rowsChanged(context, { community, id: roster.id });
 }
+
+type OnRoster = cellStore.CellsOf & Pick<RosterAccess, 'roster'>;
 
 type Checking = { readonly access: RosterAccess; readonly key: store.RosterKey };
 
@@ -98,8 +88,8 @@ async function requireWritable(
   throw await missing(context, access, { ...key, permission: 'editRows' });
 }
 
-function placeOf(account: string, column: string): string {
-  return `${account} ${column}`;
+function placeOf({ row, column }: cellStore.CellKey): string {
+  return `${row} ${column}`;
 }
 
 /** The first value of a column that is not taken. Refuses columns that the caller does not see or may not write. */
@@ -108,14 +98,15 @@ export async function findFree(
   { column, prefix, ...key }: store.RosterKey & { readonly column: string; readonly prefix: string },
 ): Promise<string> {
   const access = await requireSeen(context, context.standing, key);
-  await requireWritable(context, { access, key }, column);
-  return nextFree(context, { key, roster: access.roster, column, prefix });
+  const written = await requireWritable(context, { access, key }, column);
+  return nextFree(context, { community: key.community, roster: access.roster, column: written, prefix });
 }
 
 /** Puts active members on a roster by hand; answers how many were not there by hand before. */
 export async function addRows(context: Context, key: store.RosterKey, accIds: readonly string[]): Promise<number> {
   const { tx, audit, now } = context;
-  await lockOnRoster(context, { ...key, permission: 'addRows' });
+  const { roster } = await lockOnRoster(context, { ...key, permission: 'addRows' });
+  if (roster.kind !== 'members') throw fail('rosters.otherKind');
   const accounts = [...new Set(accIds)];
   const active = await store.activeAmong(tx, key.community, accounts);
   if (active.length < accounts.length) throw fail('members.notFound');
@@ -141,6 +132,7 @@ export async function removeRows(context: Context, key: store.RosterKey, accIds:
   return removed;
 }
 
-async function rowsChanged({ emit }: Context, { community, id }: store.RosterKey): Promise<void> {
+/** Tells pages that rows of a roster changed. */
+export async function rowsChanged({ emit }: Pick<Context, 'emit'>, { community, id }: store.RosterKey): Promise<void> {
   await emit({ stream: `community:${community}`, type: 'rosters:rowsChanged', data: { id } });
 }

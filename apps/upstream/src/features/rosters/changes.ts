@@ -43,6 +43,9 @@ export async function edit(
   const { tx, audit, now } = context;
   const { roster, standing } = await lockOnRoster(context, { ...key, permission: 'edit' });
   if (roster.revision !== revision) throw fail('rosters.outdated');
+  if (roster.kind !== terms.kind) {
+    throw fail('input.invalid', { fields: { kind: 'The kind of rows cannot be changed. Make another roster.' } });
+  }
   refuseLookAlike(terms.label, await store.readNames(tx, key.community), key.id);
   await assertShowable(context, kinds, { community: key.community, viewer: standing, terms, before: roster });
   await store.writeRoster(tx, key, { ...terms, revision: revision + 1, changedAt: now() });

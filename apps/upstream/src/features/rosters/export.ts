@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@muster/contracts/import-export/constants';
 import type { PreparedDownload } from '@muster/contracts/downloads/model';
 import { fail } from '@muster/contracts/errors';
+import type { RosterKind } from '@muster/contracts/rosters/constants';
 import { sql } from 'drizzle-orm';
 import { ranksOf } from '../../authorization/store.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -14,7 +15,7 @@ import { type DownloadKind, type OpenFile, type Opening, prepareDownload } from 
 import type { ItemKinds } from '../import-export/public.ts';
 import { requireOnRoster } from './access.ts';
 import { type SeenColumn, seenColumns } from './rows/columns.ts';
-import { type RosterQuery, placedRows, rowOrder } from './rows/placed.ts';
+import { joinedRows, type RosterQuery, placedRows, rowOrder } from './rows/placed.ts';
 import { countRows } from './rows/read.ts';
 import { rightsOn } from './rules.ts';
 import type { RosterKey } from './store.ts';
@@ -70,17 +71,22 @@ async function openExport(kinds: ItemKinds, { tx, community, standing, asked, no
     contentType: file.contentType,
     pieces(written) {
       const rows = rowsOf(tx, { asked: { community, roster, search: '' }, columns, labels }, written);
-      const sheet = { columns: [...FIXED, ...columns.map((column) => column.sheet)], rows };
+      const sheet = { columns: [...FIXED[roster.kind], ...columns.map((column) => column.sheet)], rows };
       return format === 'csv' ? csvOf(sheet, { byteOrderMark: true }) : xlsxOf(sheet, { title: roster.label });
     },
   };
 }
 
-const FIXED: readonly SheetColumn[] = [
+const OF_MEMBER: readonly SheetColumn[] = [
   { label: 'Department', kind: 'text', width: 24 },
   { label: 'Rank', kind: 'text', width: 24 },
-  { label: 'Name', kind: 'text', width: 28 },
 ];
+
+/** The columns before those of the roster, by the kind of its rows. */
+const FIXED: Readonly<Record<RosterKind, readonly SheetColumn[]>> = {
+  members: [...OF_MEMBER, { label: 'Name', kind: 'text', width: 28 }],
+  entries: [...OF_MEMBER, { label: 'Name', kind: 'text', width: 28 }, { label: 'Holder', kind: 'text', width: 28 }],
+};
 
 type Labels = Readonly<Record<'departments' | 'ranks', ReadonlyMap<string, string>>>;
 type Exported = { readonly asked: RosterQuery; readonly columns: readonly SeenColumn[]; readonly labels: Labels };
@@ -90,18 +96,20 @@ async function* rowsOf(
   { asked, columns, labels }: Exported,
   written: (rows: number) => void,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const isEntered = asked.roster.kind === 'entries';
   const values = columns.map(({ value }, at) => sql`, ${value} as ${sql.identifier(`c${at}`)}`);
   const statement = sql`
     with ${placedRows(asked)}
-    select p.department, p.rank, coalesce(m.com_name, a.username) as name ${sql.join(values)}
-    from placed p join members m on m.community = ${asked.community} and m.account = p.account
-    join accounts a on a.id = m.account join communities c on c.uuid = m.community
+    select p.department, p.rank, coalesce(m.com_name, a.username) as member ${isEntered ? sql`, e.name` : sql``} ${sql.join(values)}
+    from ${joinedRows(asked, sql`placed`)}
+    ${isEntered ? sql`join roster_entries e on e.community = c.uuid and e.id = p.id` : sql``}
     order by ${rowOrder(asked.roster)}`;
   for await (const rows of inLots(tx, statement)) {
     yield rows.map((row) => [
       labels.departments.get(row['department'] as string) ?? null,
       labels.ranks.get(row['rank'] as string) ?? null,
-      row['name'] as string,
+      ...(isEntered ? [row['name'] as string] : []),
+      row['member'] as string | null,
       ...columns.map(({ read }, at) => read(row[`c${at}`] ?? null)),
     ]);
     written(rows.length);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Parts } from '../../parts.ts';
 import { labelIn } from '../../platform/audit.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
-import { AUTHORSHIP, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
+import { AUTHORSHIP, authored, moves, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
 import { buildRostersCalls } from './calls.ts';
 import { buildRosterExport, ROSTER_EXPORT_KIND } from './export.ts';
 import { rostersHooks } from './hooks.ts';
@@ -37,5 +37,14 @@ export const rostersFeature = implementFeature('rosters', {
       },
       changed_by: { with: 'account', merge: AUTHORSHIP },
     },
+    roster_entries: {
+      account: {
+        erase: 'kept',
+        export: { group: 'memberships', order: 'roster, name_key' },
+        leave: 'custom',
+        merge: moves('id'),
+      },
+    },
+    roster_entry_cells: { changed_by: authored('roster, entry, column_id') },
   }),
 });

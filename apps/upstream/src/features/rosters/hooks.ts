@@ -1,5 +1,6 @@
 import type { SignedInContext } from '../../platform/handler.ts';
 import type { HookHandlers } from '../../platform/hooks.ts';
+import { freeHeld } from './entries/store.ts';
 import { hasRosters } from './store.ts';
 
 /** Tells those who look at a roster of a community that rows of it may have changed. */
@@ -14,8 +15,19 @@ async function tellRowsChanged(
 /** What rosters do when something happens to members, or to what they hold. */
 export const rostersHooks: HookHandlers = {
   'membership.welcomed': tellRowsChanged,
-  'membership.changed': tellRowsChanged,
-  'membership.ended': tellRowsChanged,
+
+  async 'membership.changed'(context, { community, account, change }) {
+    if (change === 'archived' || change === 'banned')
+      await freeHeld(context.tx, { community, account }, { ofAll: false });
+    await tellRowsChanged(context, { community });
+  },
+
+  async 'membership.ended'(context, { community, account, because }) {
+    // What a merged membership held goes to the other one.
+    if (because !== 'merge') await freeHeld(context.tx, { community, account }, { ofAll: because === 'erase' });
+    await tellRowsChanged(context, { community });
+  },
+
   'membership.restored': tellRowsChanged,
   'ranks.changed': tellRowsChanged,
   'positions.changed': tellRowsChanged,

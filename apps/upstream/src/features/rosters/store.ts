@@ -1,7 +1,7 @@
-import type { CellValue, Roster, RosterTerms } from '@muster/contracts/rosters/model';
+import type { Roster, RosterTerms } from '@muster/contracts/rosters/model';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { rosterCells, rosterPicks, rosters } from './tables.ts';
+import { rosterPicks, rosters } from './tables.ts';
 
 /** A roster of a community. */
 export type RosterKey = { readonly community: string; readonly id: string };
@@ -71,9 +71,10 @@ export async function insertRoster(tx: Transaction, community: string, roster: W
 export async function writeRoster(tx: Transaction, key: RosterKey, roster: Written): Promise<void> {
   await tx.update(rosters).set(roster).where(isRoster(key));
   const kept = sql.param(roster.columns.map(({ id }) => id));
-  await tx.execute(sql`
-    delete from roster_cells where community = ${key.community} and roster = ${key.id}
-    and column_id <> all(${kept}::uuid[])`);
+  for (const table of [sql`roster_cells`, sql`roster_entry_cells`]) {
+    await tx.execute(sql`
+      delete from ${table} where community = ${key.community} and roster = ${key.id} and column_id <> all(${kept}::uuid[])`);
+  }
 }
 
 /** Writes the order of all rosters of a community. */
@@ -126,69 +127,4 @@ export async function activeAmong(tx: Transaction, community: string, accounts: 
     select account from members where community = ${community} and sys_status = 'active' and not banned
     and account = any(${sql.param([...accounts])}::uuid[])`);
   return rows.map(({ account }) => account);
-}
-
-/** Where a cell stands. */
-export type CellKey = { readonly account: string; readonly column: string };
-
-/** Cells of a roster as they are kept, locked against others who write them. Cells that were never written are left out. */
-export async function lockCells(
-  tx: Transaction,
-  { community, id }: RosterKey,
-  keys: readonly CellKey[],
-): Promise<(typeof rosterCells.$inferSelect)[]> {
-  const accounts = sql.param(keys.map(({ account }) => account));
-  const columns = sql.param(keys.map(({ column }) => column));
-  return tx
-    .select()
-    .from(rosterCells)
-    .where(
-      and(
-        eq(rosterCells.community, community),
-        eq(rosterCells.roster, id),
-        sql`(${rosterCells.account}, ${rosterCells.column}) in (select * from unnest(${accounts}::uuid[], ${columns}::uuid[]))`,
-      ),
-    )
-    .for('update');
-}
-
-/** The cells of one column that were ever written. */
-export function readCells(
-  tx: Transaction,
-  { community, id }: RosterKey,
-  column: string,
-): Promise<{ account: string; value: CellValue }[]> {
-  return tx
-    .select({ account: rosterCells.account, value: rosterCells.value })
-    .from(rosterCells)
-    .where(and(eq(rosterCells.community, community), eq(rosterCells.roster, id), eq(rosterCells.column, column)));
-}
-
-/** Empties the cells of some members in one column. */
-export async function emptyCells(
-  tx: Transaction,
-  { community, id }: RosterKey,
-  { column, accounts, at }: { readonly column: string; readonly accounts: readonly string[]; readonly at: Date },
-): Promise<void> {
-  if (accounts.length === 0) return;
-  await tx.execute(sql`
-    update roster_cells set value = null, version = version + 1, changed_at = ${at}
-    where community = ${community} and roster = ${id} and column_id = ${column}
-    and account = any(${sql.param([...accounts])}::uuid[])`);
-}
-
-/** Writes cells in the place of those before. */
-export async function writeCells(tx: Transaction, cells: readonly (typeof rosterCells.$inferInsert)[]): Promise<void> {
-  await tx
-    .insert(rosterCells)
-    .values([...cells])
-    .onConflictDoUpdate({
-      target: [rosterCells.roster, rosterCells.account, rosterCells.column],
-      set: {
-        value: sql`excluded.value`,
-        version: sql`excluded.version`,
-        changedAt: sql`excluded.changed_at`,
-        changedBy: sql`excluded.changed_by`,
-      },
-    });
 }

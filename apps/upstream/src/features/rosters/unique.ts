@@ -2,40 +2,38 @@ import { fail } from '@muster/contracts/errors';
 import type { CellValue, OwnColumn } from '@muster/contracts/rosters/model';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import type { RosterAccess } from './access.ts';
-import { accountsOn, namesOf } from './rows/members.ts';
-import * as store from './store.ts';
+import { firstFree } from '@muster/contracts/rosters/free-values';
+import { type CellsOf, emptyCells, readCells } from './cell-store.ts';
+import { namesOfRows, rowsOn } from './rows/members.ts';
 
-/** A value that is about to be written into a cell. */
-export type ValueToWrite = { readonly accId: string; readonly of: OwnColumn; readonly value: CellValue };
+/** A value that is about to be written into a cell of a row. */
+export type ValueToWrite = { readonly row: string; readonly of: OwnColumn; readonly value: CellValue };
+
+type OnRoster = Pick<RosterAccess, 'roster'> & Pick<CellsOf, 'community'>;
 
 /**
- * Keeps the values of columns unique in which no two members have the same. Refuses a value that another member on the roster has
- * (`rosters.valueTaken`). One that is still kept for somebody who is not on the roster any more is free: their cell is emptied.
+ * Keeps the values of columns unique in which no two rows have the same. Refuses a value that another row of the roster has
+ * (`rosters.valueTaken`). One that is still stored for a member who is not on the roster any more is free: that cell is emptied.
  */
-export async function assertUnique(
-  context: Context,
-  { key, roster }: { readonly key: store.RosterKey } & Pick<RosterAccess, 'roster'>,
-  changes: readonly ValueToWrite[],
-): Promise<void> {
+export async function assertUnique(context: Context, on: OnRoster, changes: readonly ValueToWrite[]): Promise<void> {
   const byColumn = Map.groupBy(
     changes.filter(({ of, value }) => of.unique && value !== null),
     ({ of }) => of,
   );
   for (const [column, wanted] of byColumn) {
-    const written = new Map(changes.filter(({ of }) => of.id === column.id).map(({ accId, value }) => [accId, value]));
-    const kept = await store.readCells(context.tx, key, column.id);
-    const after = new Map([...kept.map(({ account, value }) => [account, value] as const), ...written]);
-    for (const { accId, value } of wanted) {
-      const others = [...after].filter(([account, other]) => account !== accId && isSame(other, value));
-      const accounts = others.map(([account]) => account);
-      const present = await accountsOn(context.tx, { community: key.community, roster }, accounts);
-      const [holder] = accounts.filter((account) => present.has(account) || written.has(account));
+    const written = new Map(changes.filter(({ of }) => of.id === column.id).map(({ row, value }) => [row, value]));
+    const kept = await readCells(context.tx, on, column.id);
+    const after = new Map([...kept.map(({ row, value }) => [row, value] as const), ...written]);
+    for (const { row, value } of wanted) {
+      const rows = [...after].filter(([other, has]) => other !== row && isSame(has, value)).map(([other]) => other);
+      const present = await rowsOn(context.tx, on, rows);
+      const [holder] = rows.filter((other) => present.has(other) || written.has(other));
       if (holder !== undefined) {
-        const names = await namesOf(context.tx, key.community, [holder]);
+        const names = await namesOfRows(context.tx, on, [holder]);
         const values = { column: column.label, value: String(value), name: names.get(holder) ?? '' };
         throw fail('rosters.valueTaken', { values });
       }
-      await store.emptyCells(context.tx, key, { column: column.id, accounts, at: context.now() });
+      await emptyCells(context.tx, on, { column: column.id, rows, at: context.now() });
     }
   }
 }
@@ -49,27 +47,29 @@ function normal(value: string | number | boolean): string {
 }
 
 /**
- * The first value that begins with `prefix`, goes on with a number and that no member on the roster has. Numbers have as many digits
- * as those that are taken.
+ * The first value of a column that no row of the roster has. Of the column's pattern, where `prefix` is empty or a beginning of it:
+ * refused where all of its numbers are taken (`rosters.noneFree`). Otherwise one that begins with `prefix` and goes on with a number of
+ * as many digits as those that are taken.
  */
 export async function nextFree(
   { tx }: Pick<Context, 'tx'>,
-  {
-    key,
-    roster,
-    column,
-    prefix,
-  }: { readonly key: store.RosterKey; readonly column: string; readonly prefix: string } & Pick<RosterAccess, 'roster'>,
+  { column, prefix, ...on }: OnRoster & { readonly column: OwnColumn; readonly prefix: string },
 ): Promise<string> {
-  const kept = await store.readCells(tx, key, column);
-  const present = await accountsOn(
+  const kept = await readCells(tx, on, column.id);
+  const present = await rowsOn(
     tx,
-    { community: key.community, roster },
-    kept.map(({ account }) => account),
+    on,
+    kept.map(({ row }) => row),
   );
+  const values = kept.flatMap(({ row, value }) => (present.has(row) && value !== null ? [normal(value)] : []));
   const start = prefix.toLowerCase();
-  const endings = kept.flatMap(({ account, value }) => {
-    const text = present.has(account) && value !== null ? String(value).toLowerCase() : '';
+  const { pattern } = column;
+  if (pattern !== '' && pattern.toLowerCase().startsWith(start)) {
+    const value = firstFree(pattern, new Set(values));
+    if (value === null) throw fail('rosters.noneFree', { values: { pattern } });
+    return value;
+  }
+  const endings = values.flatMap((text) => {
     const ending = text.startsWith(start) ? text.slice(start.length) : '';
     return /^\d{1,9}$/.test(ending) ? [ending] : [];
   });

@@ -4,17 +4,11 @@ import { defineWebFeature } from '../../platform/features/web-feature.ts';
 const memberPages = () => import('./pages/member-pages.tsx');
 const adminPages = () => import('./pages/admin-pages.tsx');
 
-/** The rosters of a community, one roster as a grid, and their editors (@spec §2). */
+/** The rosters of a community, and one roster as a grid (@spec §2). */
 export const rosters = defineWebFeature({
   screens: [
     { in: 'community', path: 'rosters', page: lazyRouteComponent(memberPages, 'RostersPage') },
     { in: 'community', path: 'roster/$rosterId', page: lazyRouteComponent(memberPages, 'RosterPage') },
     { place: 'admin_rosters', group: 'activities', page: lazyRouteComponent(adminPages, 'RosterListPage') },
-    {
-      in: 'community',
-      path: 'admin/rosters/$rosterId',
-      signedIn: true,
-      page: lazyRouteComponent(adminPages, 'RosterEditorPage'),
-    },
   ],
 });

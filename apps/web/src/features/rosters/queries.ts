@@ -80,7 +80,7 @@ export function useRosterChanges() {
   };
 }
 
-/** Adding and removing members by hand, and writing cells. A refusal shows the rows as they are stored. */
+/** Adding, changing and removing rows, and writing cells. A refusal shows the rows as they are stored. */
 export function useRowChanges() {
   const client = useQueryClient();
   const utils = trpc.useUtils();
@@ -88,6 +88,9 @@ export function useRowChanges() {
   return {
     add: trpc.rosters.addRows.useMutation(refreshed),
     remove: trpc.rosters.removeRows.useMutation(refreshed),
+    enter: trpc.rosters.addEntries.useMutation(refreshed),
+    editEntry: trpc.rosters.editEntry.useMutation(refreshed),
+    removeEntries: trpc.rosters.removeEntries.useMutation(refreshed),
     write: trpc.rosters.writeCells.useMutation({
       onMutate: ({ cells }) => show(client, cells, ({ version }) => version),
       onSuccess: ({ versions }, { cells }) => show(client, cells, (_, at) => versions[at] ?? 0),
@@ -97,7 +100,7 @@ export function useRowChanges() {
   };
 }
 
-type Written = Pick<CellToWrite, 'accId' | 'column' | 'value' | 'version'>;
+type Written = Pick<CellToWrite, 'row' | 'column' | 'value' | 'version'>;
 
 /** Shows cells as they were written, in every cached page. */
 function show(
@@ -105,14 +108,14 @@ function show(
   cells: readonly Written[],
   versionOf: (cell: Written, at: number) => number,
 ): void {
-  const byAccount = Map.groupBy(
+  const byRow = Map.groupBy(
     cells.map((cell, at) => ({ ...cell, version: versionOf(cell, at) })),
-    ({ accId }) => accId,
+    ({ row }) => row,
   );
   changePages<RosterPage>(client, ROWS_PATH, (page) => {
-    if (!page.items.some(({ accId }) => byAccount.has(accId))) return page;
+    if (!page.items.some(({ id }) => byRow.has(id))) return page;
     const items = page.items.map((row): RosterRow => {
-      const changed = byAccount.get(row.accId);
+      const changed = byRow.get(row.id);
       if (!changed) return row;
       const written = Object.fromEntries(
         changed.map(({ column, value, version }): [string, { value: CellValue; version: number }] => [

@@ -13,6 +13,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { preparedColumns, type ReadColumn, type ShownColumn } from '../../../platform/feature/item-columns.ts';
 import type { Cell, CellKind, SheetColumn } from '../../../platform/sheets/cell.ts';
 import { type ItemKinds, visibleColumns } from '../../import-export/public.ts';
+import { cellTable } from '../cell-store.ts';
 import { seesColumn, writesColumn } from '../rules.ts';
 import type { StoredRoster } from '../store.ts';
 
@@ -22,7 +23,7 @@ export type SeenColumn = {
   /** Null for a column that shows what is known of members. */
   readonly own: OwnColumn | null;
   readonly sheet: SheetColumn;
-  /** Over `m`, `a` and `c`: the membership, the account and the community. */
+  /** Over `p`, `m`, `a` and `c`: the row, the membership, the account and the community. */
   readonly value: SQL;
   readonly read: (value: unknown) => Cell;
   /** The same as answers have it. */
@@ -70,9 +71,9 @@ export async function seenColumns(
   const known = new Map(found.map((each, at) => [each.told.id, { ...each, prepared: prepared[at] as ReadColumn }]));
   return columns.flatMap((column): SeenColumn[] => {
     const mayWrite = writesColumn(viewer, rights, column);
-    if (column.kind === 'own') return [ownColumn(column, { roster: roster.id, mayWrite })];
+    if (column.kind === 'own') return [ownColumn(column, { roster, mayWrite })];
     const source = known.get(column.source);
-    return source ? [memberColumn(column, source)] : [];
+    return source ? [memberColumn(column, source)].map((each) => ofHolder(each, roster)) : [];
   });
 }
 
@@ -106,18 +107,30 @@ function memberColumn(
   };
 }
 
+/** A column about members on a roster of entered rows shows their holders, and nothing for a row without one. */
+function ofHolder(column: SeenColumn, { kind }: Pick<StoredRoster, 'kind'>): SeenColumn {
+  if (kind === 'members') return column;
+  return {
+    ...column,
+    value: sql`case when m.account is not null then ${column.value} end`,
+    read: (value) => (value === null ? null : column.read(value)),
+    tell: (value) => (value === null ? null : column.tell(value)),
+  };
+}
+
 function ownColumn(
   column: OwnColumn,
-  { roster, mayWrite }: { readonly roster: string; readonly mayWrite: boolean },
+  { roster, mayWrite }: { readonly roster: Pick<StoredRoster, 'id' | 'kind'>; readonly mayWrite: boolean },
 ): SeenColumn {
+  const { table, row } = cellTable(roster.kind);
   const { id, width, label, type, options, rules, total, unique } = column;
   const names = new Map(options.map((option) => [option.id, option.label]));
   return {
     shown: { id, width, label, source: null, type, options, rules, total, unique, mayWrite },
     own: column,
     sheet: { label, kind: type === 'number' ? 'number' : type === 'date' ? 'day' : 'text', width: 20 },
-    value: sql`(select x.value from roster_cells x
-      where x.community = m.community and x.roster = ${roster} and x.account = m.account and x.column_id = ${id})`,
+    value: sql`(select x.value from ${table} x
+      where x.community = c.uuid and x.roster = ${roster.id} and x.${row} = p.id and x.column_id = ${id})`,
     read(value) {
       const kept = value as CellValue;
       if (typeof kept === 'boolean') return kept ? 'yes' : 'no';

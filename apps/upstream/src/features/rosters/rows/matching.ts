@@ -6,11 +6,12 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { Cell } from '../../../platform/sheets/cell.ts';
 import { inLots } from '../../../platform/sheets/in-lots.ts';
 import type { SeenColumn } from './columns.ts';
-import { type RosterQuery, placedRows, rowOrder } from './placed.ts';
+import { joinedRows, type RosterQuery, placedRows, rowOrder } from './placed.ts';
 
-/** Where a member stands on a roster. */
+/** Where a row stands on a roster; `account` is null for an entered row without a holder. */
 export type Placed = {
-  readonly account: string;
+  readonly id: string;
+  readonly account: string | null;
   readonly grp: string | null;
   readonly rank: string | null;
   readonly picked: boolean;
@@ -42,7 +43,7 @@ export async function readMatching(
 }
 
 /**
- * What stands below columns: over all members who are found, each of whom counts once however many rows they have. Null for a column
+ * What stands below columns: over all rows that are found; a member counts once however many rows they have. Null for a column
  * in which no number was found.
  */
 export async function readTotals(
@@ -55,8 +56,8 @@ export async function readTotals(
   const seen = new Set<string>();
   const sums = new Map(wanted.map(({ shown }) => [shown.id, { sum: 0, numbers: 0, filled: 0 }]));
   for await (const { row, values } of rowsWith(tx, asked, wanted)) {
-    if (seen.has(row.account)) continue;
-    seen.add(row.account);
+    if (seen.has(row.id)) continue;
+    seen.add(row.id);
     for (const column of wanted) {
       const [cell, of] = [column.tell(valueOf(values, column)), sums.get(column.shown.id)];
       if (!of) continue;
@@ -91,22 +92,21 @@ async function* rowsWith(
   asked: FoundRows,
   columns: readonly SeenColumn[],
 ): AsyncGenerator<{ readonly row: Placed; readonly values: Values }> {
-  const { community, roster, filters, now } = asked;
+  const { roster, filters, now } = asked;
   const read = [...new Set([...columns, ...filters.map(({ column }) => column)])];
   const selected = read.map(({ value }, at) => sql`, ${value} as ${sql.identifier(`c${at}`)}`);
   const statement = sql`
     with ${placedRows(asked)}
-    select p.account, p.grp, p.rank, p.picked ${sql.join(selected)}
-    from placed p join members m on m.community = ${community} and m.account = p.account
-    join accounts a on a.id = m.account join communities c on c.uuid = m.community
+    select p.id, p.account, p.grp, p.rank, p.picked ${sql.join(selected)}
+    from ${joinedRows(asked, sql`placed`)}
     order by ${rowOrder(roster)}`;
   for await (const rows of inLots(tx, statement)) {
     for (const each of rows) {
       const values = new Map(read.map((column, at) => [column, each[`c${at}`] ?? null]));
       const told = (column: SeenColumn): CellValue => column.tell(valueOf(values, column));
       if (!filters.every(({ column, condition }) => meets(condition, told(column), now))) continue;
-      const { account, grp, rank, picked } = each as Placed;
-      yield { row: { account, grp, rank, picked }, values };
+      const { id, account, grp, rank, picked } = each as Placed;
+      yield { row: { id, account, grp, rank, picked }, values };
     }
   }
 }

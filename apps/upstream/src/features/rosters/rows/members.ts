@@ -2,16 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { type RosterQuery, placedRows } from './placed.ts';
 
-/** Those of some accounts that have a row on a roster. */
-export async function accountsOn(
-  tx: Transaction,
-  asked: Omit<RosterQuery, 'search'>,
-  accounts: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await tx.execute<{ account: string }>(sql`
+type OfRows = Omit<RosterQuery, 'search'>;
+
+/** Those of some rows that a roster has, by their ids: members by their accounts. */
+export async function rowsOn(tx: Transaction, asked: OfRows, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
     with ${placedRows({ ...asked, search: '' })}
-    select distinct p.account from placed p where p.account = any(${sql.param([...accounts])}::uuid[])`);
-  return new Set(rows.map(({ account }) => account));
+    select distinct p.id from placed p where p.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What some rows of a roster are called, by their ids. */
+export async function namesOfRows(
+  tx: Transaction,
+  { community, roster }: OfRows,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (roster.kind === 'members') return namesOf(tx, community, ids);
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select id, name from roster_entries where community = ${community} and roster = ${roster.id}
+    and id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** What some members are called, by their accounts. */

@@ -1,10 +1,11 @@
-import type { CellValue, RosterGroup, RosterRow } from '@muster/contracts/rosters/model';
+import type { CellValue, RosterGroup, RosterRow, RowHolder } from '@muster/contracts/rosters/model';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Cell } from '../../../platform/sheets/cell.ts';
+import { cellTable } from '../cell-store.ts';
 import type { SeenColumn } from './columns.ts';
 import { type FoundRows, type Matching, type Placed, readMatching } from './matching.ts';
-import { type RosterQuery, placedRows, rowOrder } from './placed.ts';
+import { joinedRows, type RosterQuery, placedRows, rowOrder } from './placed.ts';
 
 /** Which rows are asked for: those from `skip` on, in the order of the roster or by columns in each of its parts. */
 export type AskedRows = FoundRows & {
@@ -37,7 +38,7 @@ async function readPage(tx: Transaction, asked: AskedRows): Promise<{ page: Plac
       select p.*, row_number() over (order by ${order}) as place from placed p
     )
     select
-      (select coalesce(json_agg(json_build_object('account', n.account, 'grp', n.grp, 'rank', n.rank, 'picked', n.picked)
+      (select coalesce(json_agg(json_build_object('id', n.id, 'account', n.account, 'grp', n.grp, 'rank', n.rank, 'picked', n.picked)
         order by n.place), '[]') from numbered n where n.place > ${asked.skip} and n.place <= ${asked.skip + asked.limit}) as page,
       (select coalesce(json_agg(json_build_object('id', g.grp, 'rows', g.rows) order by g.first), '[]')
         from (select n.grp, count(*)::int as rows, min(n.place) as first from numbered n group by n.grp) g) as groups`);
@@ -76,48 +77,86 @@ function compareCells(one: Cell, other: Cell, { compare, down }: Comparing): num
   return sign * (Number(one) - Number(other));
 }
 
-type Read = Record<string, unknown> & { accId: string; name: string; avatarUrl: string | null };
+type Read = Record<string, unknown> & { id: string; name: string; avatarUrl: string | null } & {
+  holder: RowHolder | null;
+  version: number;
+};
 
 /** Rows with what stands in their columns. */
 async function fill(
   tx: Transaction,
-  { community, roster }: RosterQuery,
+  query: RosterQuery,
   { rows, columns }: { readonly rows: readonly Placed[]; readonly columns: readonly SeenColumn[] },
 ): Promise<RosterRow[]> {
   if (rows.length === 0) return [];
-  const accounts = sql.param([...new Set(rows.map(({ account }) => account))]);
   const shown = columns.filter(({ own }) => own === null);
-  const values = shown.map(({ value }, at) => sql`, ${value} as ${sql.identifier(`c${at}`)}`);
-  const found = await tx.execute<Read>(sql`
-    select m.account as "accId", coalesce(m.com_name, a.username) as name, a.avatar_url as "avatarUrl" ${sql.join(values)}
-    from members m join accounts a on a.id = m.account join communities c on c.uuid = m.community
-    where m.community = ${community} and m.account = any(${accounts}::uuid[])`);
-  const people = new Map(found.rows.map((row) => [row.accId, row]));
-  const own = sql.param(columns.flatMap((column) => column.own?.id ?? []));
-  const written = await tx.execute<{ account: string; column: string; value: CellValue; version: number }>(sql`
-    select account, column_id as column, value, version from roster_cells
-    where community = ${community} and roster = ${roster.id} and account = any(${accounts}::uuid[])
-    and column_id = any(${own}::uuid[])`);
-  const cells = Map.groupBy(written.rows, ({ account }) => account);
-  return rows.flatMap(({ account, grp, rank, picked }): RosterRow[] => {
-    const person = people.get(account);
+  const people = await readPeople(tx, query, { rows, columns: shown });
+  const cells = await readWritten(tx, query, { rows, columns });
+  return rows.flatMap(({ id, account, grp, rank, picked }): RosterRow[] => {
+    const person = people.get(id);
     if (!person) return [];
-    const { accId, name, avatarUrl } = person;
+    const { name, avatarUrl, holder, version } = person;
     return [
       {
-        accId,
+        id,
+        accId: account,
         name,
         avatarUrl,
         group: grp,
         rank,
         picked,
-        cells: Object.fromEntries(shown.map(({ shown: { id }, tell }, at) => [id, tell(person[`c${at}`] ?? null)])),
+        holder,
+        version,
+        cells: Object.fromEntries(
+          shown.map(({ shown: { id: column }, tell }, at) => [column, tell(person[`c${at}`] ?? null)]),
+        ),
         written: Object.fromEntries(
-          (cells.get(account) ?? []).map(({ column, value, version }) => [column, { value, version }]),
+          (cells.get(id) ?? []).map(({ column, value, version: written }) => [column, { value, version: written }]),
         ),
       },
     ];
   });
+}
+
+type Filling = { readonly rows: readonly Placed[]; readonly columns: readonly SeenColumn[] };
+
+/** What rows are called, who holds them, and what stands in columns about members, by the ids of the rows. */
+async function readPeople(tx: Transaction, query: RosterQuery, { rows, columns }: Filling): Promise<Map<string, Read>> {
+  const { roster } = query;
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const placed = sql`unnest(${sql.param(once.map(({ id }) => id))}::uuid[], ${sql.param(
+    once.map(({ account }) => account),
+  )}::uuid[])`;
+  const values = columns.map(({ value }, at) => sql`, ${value} as ${sql.identifier(`c${at}`)}`);
+  const isEntered = roster.kind === 'entries';
+  const held = sql`left join roster_entries e on e.community = c.uuid and e.id = p.id
+    left join members hm on hm.community = c.uuid and hm.account = e.account
+    left join accounts ha on ha.id = e.account and ha.erased_at is null`;
+  const named = isEntered
+    ? sql`e.name, e.version, case when ha.id is not null then json_build_object('accId', ha.id,
+        'name', coalesce(hm.com_name, ha.username), 'isMember', m.account is not null) end as holder`
+    : sql`coalesce(m.com_name, a.username) as name, 0 as version, null as holder`;
+  const found = await tx.execute<Read>(sql`
+    select p.id, a.avatar_url as "avatarUrl", ${named} ${sql.join(values)}
+    from ${joinedRows(query, sql`(select u.id, u.account from ${placed} u(id, account))`)} ${isEntered ? held : sql``}`);
+  return new Map(found.rows.map((row) => [row.id, row]));
+}
+
+type Cells = { readonly row: string; readonly column: string; readonly value: CellValue; readonly version: number };
+
+async function readWritten(
+  tx: Transaction,
+  { community, roster }: RosterQuery,
+  { rows, columns }: Filling,
+): Promise<Map<string, Cells[]>> {
+  const { table, row } = cellTable(roster.kind);
+  const ids = sql.param([...new Set(rows.map(({ id }) => id))]);
+  const own = sql.param(columns.flatMap((column) => column.own?.id ?? []));
+  const written = await tx.execute<Cells>(sql`
+    select ${row} as row, column_id as column, value, version from ${table}
+    where community = ${community} and roster = ${roster.id} and ${row} = any(${ids}::uuid[])
+    and column_id = any(${own}::uuid[])`);
+  return Map.groupBy(written.rows, (cell) => cell.row);
 }
 
 /** How many rows a roster has. */

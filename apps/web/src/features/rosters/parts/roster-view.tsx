@@ -1,5 +1,5 @@
-import type { RosterPage } from '@muster/contracts/rosters/model';
-import { IconArrowLeft, IconPencil, IconTable, IconUserPlus } from '@tabler/icons-react';
+import type { RosterPage, RosterRow } from '@muster/contracts/rosters/model';
+import { IconArrowLeft, IconPencil, IconPlus, IconTable, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
@@ -24,6 +24,8 @@ import { RowFilters } from './row-filters.tsx';
 import styles from './rosters.module.css';
 
 const ManageMember = lazy(() => import('./manage-member.tsx').then((module) => ({ default: module.ManageMember })));
+const AddEntries = lazy(() => import('./add-entries.tsx').then((module) => ({ default: module.AddEntries })));
+const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })));
 const AddMembers = lazy(() => import('./add-members.tsx').then((module) => ({ default: module.AddMembers })));
 
 interface RosterViewProps {
@@ -36,6 +38,7 @@ export function RosterView({ community, id }: RosterViewProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const [managed, setManaged] = useState<{ readonly accId: string; readonly open: boolean } | null>(null);
+  const [entry, setEntry] = useState<{ readonly row: RosterRow; readonly open: boolean } | null>(null);
   const [sorts, setSorts] = useState<RowsQuery['sorts']>([]);
   const [filters, setFilters] = useState<RowsQuery['filters']>([]);
   const search = useDeferredValue(typed.trim());
@@ -55,6 +58,8 @@ export function RosterView({ community, id }: RosterViewProps) {
   }
   const total = data?.pages.at(-1)?.total ?? 0;
   const isStaff = view.data?.viewer.permissions.includes('system.manageMembers') ?? false;
+  const isEntered = first.kind === 'entries';
+  const noRowsText = isEntered ? 'rosters.entries.noneText' : 'rosters.noRowsText';
   const isNarrowed = search !== '' || filters.length > 0;
   return (
     <div className={styles.page}>
@@ -66,8 +71,11 @@ export function RosterView({ community, id }: RosterViewProps) {
       </p>
       {total === 0 ? (
         <Card>
-          <EmptyState icon={IconTable} title={t(isNarrowed ? 'rosters.notFound' : 'rosters.noRows')}>
-            {t(isNarrowed ? 'rosters.notFoundText' : 'rosters.noRowsText')}
+          <EmptyState
+            icon={IconTable}
+            title={t(isNarrowed ? 'rosters.notFound' : isEntered ? 'rosters.entries.none' : 'rosters.noRows')}
+          >
+            {t(isNarrowed ? 'rosters.notFoundText' : noRowsText)}
           </EmptyState>
         </Card>
       ) : (
@@ -84,12 +92,24 @@ export function RosterView({ community, id }: RosterViewProps) {
           sorts={sorts}
           onSort={setSorts}
           onManage={isStaff ? (accId) => setManaged({ accId, open: true }) : null}
+          onEntry={(row) => setEntry({ row, open: true })}
           onEnd={() => {
             if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
           }}
         />
       )}
       <Suspense>
+        {entry && (
+          <EntryDialog
+            key={`${entry.row.id} ${entry.row.version}`}
+            community={community}
+            roster={id}
+            row={entry.row}
+            rights={first.rights}
+            open={entry.open}
+            onClose={() => setEntry({ ...entry, open: false })}
+          />
+        )}
         {view.data && managed && (
           <ManageMember
             view={view.data}
@@ -112,15 +132,21 @@ interface ToolsProps {
 function Tools({ community, page, typed, onType }: ToolsProps) {
   const t = useT();
   const [adding, setAdding] = useState<'open' | 'closing' | null>(null);
-  const { id, rights, columns } = page;
+  const { id, kind, rights, columns } = page;
+  const Adding = kind === 'entries' ? AddEntries : AddMembers;
   return (
     <div className={styles.tools}>
       <div>
-        <SearchInput label={t('rosters.search')} value={typed} onChange={onType} maxLength={100} />
+        <SearchInput
+          label={t(page.kind === 'entries' ? 'rosters.entries.search' : 'rosters.search')}
+          value={typed}
+          onChange={onType}
+          maxLength={100}
+        />
       </div>
       {rights.addRows && (
-        <Button size="sm" icon={IconUserPlus} onClick={() => setAdding('open')}>
-          {t('rosters.add.open')}
+        <Button size="sm" icon={kind === 'entries' ? IconPlus : IconUserPlus} onClick={() => setAdding('open')}>
+          {t(kind === 'entries' ? 'rosters.entries.addOpen' : 'rosters.add.open')}
         </Button>
       )}
       {rights.export && <ExportMenu community={community} id={id} />}
@@ -136,7 +162,7 @@ function Tools({ community, page, typed, onType }: ToolsProps) {
       {columns.some(({ mayWrite }) => mayWrite) && <span className={styles.keys}>{t('rosters.grid.keys')}</span>}
       {adding && (
         <Suspense>
-          <AddMembers community={community} id={id} open={adding === 'open'} onClose={() => setAdding('closing')} />
+          <Adding community={community} id={id} open={adding === 'open'} onClose={() => setAdding('closing')} />
         </Suspense>
       )}
     </div>

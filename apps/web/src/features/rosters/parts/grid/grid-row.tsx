@@ -1,28 +1,22 @@
 import { meets } from '@muster/contracts/rosters/conditions';
-import type { RosterRow, ShownRosterColumn } from '@muster/contracts/rosters/model';
-import { IconUserCog, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import type { RosterRights, RosterRow, ShownRosterColumn } from '@muster/contracts/rosters/model';
 import type { CSSProperties } from 'react';
-import { useT } from '../../../../platform/i18n/use-t.ts';
-import { tellFailure } from '../../../../platform/tell-failure.ts';
-import { IconButton } from '../../../../ui/actions/icon-button.tsx';
-import { Avatar } from '../../../../ui/people/avatar.tsx';
-import { notify } from '../../../../ui/toasts/notify.ts';
-import { useNextFree, useRowChanges } from '../../queries.ts';
+import { useNextFree } from '../../queries.ts';
 import { useRosterColumnName } from '../use-column-name.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { CellText } from './cell-text.tsx';
 import { type CellPlace, valueIn } from './grid-rows.ts';
+import { NameCell } from './name-cell.tsx';
 import styles from './grid.module.css';
 
-interface GridRowProps {
+export interface GridRowProps {
   community: string;
   roster: string;
   row: RosterRow;
   at: number;
   columns: readonly ShownRosterColumn[];
   rank: { readonly label: string; readonly color: string | null } | undefined;
-  mayRemove: boolean;
+  rights: RosterRights;
   /** The column of the active cell; null where it is in another row. */
   activeColumn: number | null;
   isSelected: (column: number) => boolean;
@@ -31,9 +25,10 @@ interface GridRowProps {
   onBegin: (place: CellPlace) => void;
   onEnd: (text: string | null, move: 'down' | 'right' | 'stay') => void;
   onManage: ((accId: string) => void) | null;
+  onEntry: (row: RosterRow) => void;
 }
 
-/** A member on a roster: the name with the rank, then the columns. */
+/** A row of a roster: the name, then the columns. */
 export function GridRow(props: GridRowProps) {
   const { community, roster, row, at, columns, activeColumn, isSelected, editing, onGo, onBegin, onEnd } = props;
   const nameOf = useRosterColumnName();
@@ -89,82 +84,5 @@ export function GridRow(props: GridRowProps) {
         );
       })}
     </div>
-  );
-}
-
-function NameCell({
-  community,
-  roster,
-  row,
-  at,
-  rank,
-  mayRemove,
-  activeColumn,
-  isSelected,
-  onGo,
-  onManage,
-}: GridRowProps) {
-  const t = useT();
-  const { remove, add } = useRowChanges();
-  const { accId, name } = row;
-  const takeOff = () =>
-    remove.mutate(
-      { community, id: roster, accIds: [accId] },
-      {
-        onError: (error) => tellFailure(error),
-        onSuccess() {
-          const onClick = () =>
-            add.mutate({ community, id: roster, accIds: [accId] }, { onError: (error) => tellFailure(error) });
-          const action = { label: t('rosters.grid.putBack'), onClick };
-          notify({ type: 'positive', message: t('rosters.grid.removed', { name }), action });
-        },
-      },
-    );
-  return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid has one handler of keys for all its cells
-    <span
-      role="gridcell"
-      tabIndex={activeColumn === 0 ? 0 : -1}
-      aria-selected={isSelected(0)}
-      data-column={0}
-      className={styles.name}
-      onClick={(event) => onGo({ row: at, column: 0 }, event.shiftKey)}
-    >
-      <Avatar name={name} image={row.avatarUrl} size={28} />
-      <span className={styles.words}>
-        <Link
-          to="/com/$uuid/profile/$accountId"
-          params={{ uuid: community, accountId: accId }}
-          className={styles.person}
-          tabIndex={activeColumn === 0 ? 0 : -1}
-        >
-          {name}
-        </Link>
-        {rank && (
-          <small className={styles.rank}>
-            <span className={styles.dot} style={rank.color ? { background: rank.color } : undefined} />
-            {rank.label}
-          </small>
-        )}
-      </span>
-      {onManage && (
-        <IconButton
-          size="xs"
-          icon={IconUserCog}
-          label={t('rosters.grid.manage', { name })}
-          tabIndex={activeColumn === 0 ? 0 : -1}
-          onClick={() => onManage(accId)}
-        />
-      )}
-      {mayRemove && (
-        <IconButton
-          size="xs"
-          icon={IconX}
-          label={t('rosters.grid.remove', { name })}
-          tabIndex={activeColumn === 0 ? 0 : -1}
-          onClick={takeOff}
-        />
-      )}
-    </span>
   );
 }

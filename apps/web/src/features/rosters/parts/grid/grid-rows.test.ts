@@ -16,13 +16,16 @@ const column = (more: Partial<ShownRosterColumn>): ShownRosterColumn => ({
   mayWrite: true,
   ...more,
 });
-const row = (accId: string, group: string | null = null, written: RosterRow['written'] = {}): RosterRow => ({
-  accId,
-  name: accId,
+const row = (id: string, group: string | null = null, written: RosterRow['written'] = {}): RosterRow => ({
+  id,
+  accId: id,
+  name: id,
   avatarUrl: null,
   group,
   rank: null,
   picked: false,
+  holder: null,
+  version: 0,
   cells: {},
   written,
 });
@@ -82,14 +85,14 @@ describe('what is pasted', () => {
   test('goes into the cells from the first one on, with the versions that were seen', () => {
     const { cells, skipped } = pasted([['x', 'y'], ['z']], { rows, columns, range: at(0), words });
     expect(cells).toEqual([
-      { accId: 'a', column: 'c', value: 'x', version: 3 },
-      { accId: 'b', column: 'c', value: 'z', version: 0 },
+      { row: 'a', column: 'c', value: 'x', version: 3 },
+      { row: 'b', column: 'c', value: 'z', version: 0 },
     ]);
     expect(skipped).toBe(1);
   });
 
   test('fills the selection if it is a single cell, and leaves cells alone that have the value already', () => {
     const { cells } = pasted([['old']], { rows, columns, range: at(0, 1), words });
-    expect(cells).toEqual([{ accId: 'b', column: 'c', value: 'old', version: 0 }]);
+    expect(cells).toEqual([{ row: 'b', column: 'c', value: 'old', version: 0 }]);
   });
 });

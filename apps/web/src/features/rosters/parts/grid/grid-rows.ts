@@ -22,8 +22,8 @@ export function linesOf(
 }
 
 /** What tells a row from others: a member has one in each group. */
-export function keyOfRow({ accId, group }: RosterRow): string {
-  return `${accId} ${group}`;
+export function keyOfRow({ id, group }: RosterRow): string {
+  return `${id} ${group}`;
 }
 
 /** A cell of the grid. Column 0 is the member's name. */
@@ -134,8 +134,7 @@ export function pasted(
         continue;
       }
       const { version = 0, value: before = null } = row.written[column.id] ?? {};
-      if (before !== value)
-        cells.set(`${row.accId} ${column.id}`, { accId: row.accId, column: column.id, value, version });
+      if (before !== value) cells.set(`${row.id} ${column.id}`, { row: row.id, column: column.id, value, version });
     }
   }
   return { cells: [...cells.values()], skipped };

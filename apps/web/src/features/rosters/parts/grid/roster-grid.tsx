@@ -35,6 +35,8 @@ interface RosterGridProps {
   onEnd: () => void;
   /** Opens what staff change about a member; null for people who are not staff. */
   onManage: ((accId: string) => void) | null;
+  /** Opens the dialog of an entered row. */
+  onEntry: (row: RosterRow) => void;
 }
 
 /** The rows of a roster as a grid, and as cards on a phone. Only rows in sight are on the page. */
@@ -50,6 +52,7 @@ export function RosterGrid({
   onSort,
   onEnd,
   onManage,
+  onEntry,
 }: RosterGridProps) {
   const t = useT();
   const { columns, groups, grouping, rights, id } = page;
@@ -121,7 +124,7 @@ export function RosterGrid({
                 at={at}
                 columns={columns}
                 rank={labels.get(row.rank ?? '')}
-                mayRemove={rights.removeRows && row.picked}
+                rights={rights}
                 activeColumn={isActive ? keys.active.column : null}
                 isSelected={(column) => isIn(keys.range, { row: at, column })}
                 editing={keys.editing?.key === keyOfRow(row) ? keys.editing : null}
@@ -129,6 +132,7 @@ export function RosterGrid({
                 onBegin={keys.begin}
                 onEnd={keys.end}
                 onManage={onManage}
+                onEntry={onEntry}
               />
             );
           }}
@@ -185,7 +189,7 @@ function useWriting({ community, id }: { community: string; id: string }, rows: 
   const again = (cells: readonly CellToWrite[]) =>
     send(
       cells.map((cell) => {
-        const row = latest.current.find(({ accId }) => accId === cell.accId);
+        const row = latest.current.find(({ id }) => id === cell.row);
         return { ...cell, version: row?.written[cell.column]?.version ?? 0 };
       }),
     );

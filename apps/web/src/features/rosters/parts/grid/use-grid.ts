@@ -101,7 +101,7 @@ function useEditing({ rows, columns, onWrite }: UseGrid, { go, place }: Moving) 
     const [row, column] = [rows[at.row], columns[at.column - 1]];
     if (!row || !column?.mayWrite) return;
     const { version = 0, value: before = null } = row.written[column.id] ?? {};
-    const cell = { accId: row.accId, column: column.id, version };
+    const cell = { row: row.id, column: column.id, version };
     if (column.type === 'checkbox') {
       if (typed === null) go(at);
       return onWrite([{ ...cell, value: before !== true }]);

@@ -1,14 +1,15 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import { CELL_TYPES, ROSTER, ROSTER_TOTALS } from '@muster/contracts/rosters/constants';
+import { hasOnePlace } from '@muster/contracts/rosters/free-values';
 import type { OwnColumn, RosterColumn } from '@muster/contracts/rosters/model';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useT } from '../../../../platform/i18n/use-t.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { IconButton } from '../../../../ui/actions/icon-button.tsx';
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
-import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { randomId } from '../../../../platform/wire/client-id.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { randomId } from '../../../platform/wire/client-id.ts';
 import { ChosenItems } from './chosen-items.tsx';
 import { ColumnRules } from './column-rules.tsx';
 import styles from './editor.module.css';
@@ -51,7 +52,14 @@ export function ColumnForm({ column, departments, attempt, usual, onChange }: Co
             value={column.type}
             onChange={({ target }) => {
               const type = CELL_TYPES.find((each) => each === target.value) ?? 'text';
-              onChange({ ...column, type, options: type === 'select' ? column.options : [], rules: [], unique: false });
+              onChange({
+                ...column,
+                type,
+                options: type === 'select' ? column.options : [],
+                rules: [],
+                unique: false,
+                pattern: '',
+              });
             }}
             options={CELL_TYPES.map((value) => ({ value, label: t(`rosters.types.${value}`) }))}
           />
@@ -62,7 +70,19 @@ export function ColumnForm({ column, departments, attempt, usual, onChange }: Co
           label={t('rosters.columns.unique')}
           help={t('rosters.columns.uniqueHelp')}
           checked={column.unique}
-          onChange={({ target }) => onChange({ ...column, unique: target.checked })}
+          onChange={({ target }) => onChange({ ...column, unique: target.checked, pattern: '' })}
+        />
+      )}
+      {isOwn && column.type === 'text' && column.unique && (
+        <TextInput
+          label={t('rosters.columns.pattern')}
+          help={t('rosters.columns.patternHelp')}
+          optional
+          value={column.pattern}
+          maxLength={ROSTER.patternMax}
+          autoComplete="off"
+          error={column.pattern !== '' && !hasOnePlace(column.pattern) ? t('rosters.columns.patternFault') : undefined}
+          onChange={({ target }) => onChange({ ...column, pattern: target.value })}
         />
       )}
       {isOwn && column.type === 'select' && <Options column={column} attempt={attempt} onChange={onChange} />}

@@ -1,12 +1,19 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
-import { ROSTER, ROSTER_AUDIENCES, ROSTER_GROUPINGS, ROSTER_ORDERS } from '@muster/contracts/rosters/constants';
+import {
+  HOLDER_LEFT_RULES,
+  ROSTER,
+  ROSTER_AUDIENCES,
+  ROSTER_GROUPINGS,
+  ROSTER_KINDS,
+  ROSTER_ORDERS,
+} from '@muster/contracts/rosters/constants';
 import type { RosterQuestion, RosterTerms } from '@muster/contracts/rosters/model';
-import { useT } from '../../../../platform/i18n/use-t.ts';
-import { trpc } from '../../../../platform/trpc.ts';
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { Select } from '../../../../ui/forms/select.tsx';
-import { TextArea } from '../../../../ui/forms/text-area.tsx';
-import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { ChosenItems } from './chosen-items.tsx';
 import { ColumnsEditor } from './columns-editor.tsx';
 import styles from './editor.module.css';
@@ -17,6 +24,8 @@ export interface RosterFieldsProps {
   terms: RosterTerms;
   /** Rises with each attempt to save: what is missing is said from the first on. */
   attempt: number;
+  /** Whether the roster is not stored yet: the kind of its rows is chosen once. */
+  isNew: boolean;
   onChange: (change: Partial<RosterTerms>) => void;
 }
 
@@ -51,7 +60,8 @@ export function RosterFields(props: RosterFieldsProps) {
         }
         options={ROSTER_AUDIENCES.map((value) => ({ value, label: t(`rosters.audience.${value}`) }))}
       />
-      <Members {...props} />
+      <Rows {...props} />
+      {terms.kind === 'members' && <Members {...props} />}
       <div className={styles.pair}>
         <Select
           label={t('rosters.fields.grouping')}
@@ -71,6 +81,36 @@ export function RosterFields(props: RosterFieldsProps) {
         />
       </div>
       <ColumnsEditor {...props} />
+    </div>
+  );
+}
+
+/** What the rows of a roster are, and what happens to entered ones when their holder leaves. */
+function Rows({ terms, isNew, onChange }: RosterFieldsProps) {
+  const t = useT();
+  return (
+    <div className={styles.pair}>
+      <Select
+        label={t('rosters.fields.kind')}
+        help={t(isNew ? `rosters.kindHelp.${terms.kind}` : 'rosters.kindHelp.fixed')}
+        disabled={!isNew}
+        value={terms.kind}
+        onChange={({ target }) => {
+          const kind = ROSTER_KINDS.find((each) => each === target.value) ?? 'members';
+          onChange({ kind, ...(kind === 'entries' && { grouping: 'none', order: 'name' }) });
+        }}
+        options={ROSTER_KINDS.map((value) => ({ value, label: t(`rosters.kind.${value}`) }))}
+      />
+      {terms.kind === 'entries' && (
+        <Select
+          label={t('rosters.fields.holderLeft')}
+          value={terms.holderLeft}
+          onChange={({ target }) =>
+            onChange({ holderLeft: HOLDER_LEFT_RULES.find((each) => each === target.value) ?? 'free' })
+          }
+          options={HOLDER_LEFT_RULES.map((value) => ({ value, label: t(`rosters.holderLeft.${value}`) }))}
+        />
+      )}
     </div>
   );
 }

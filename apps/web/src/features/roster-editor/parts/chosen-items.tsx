@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { useT } from '../../../../platform/i18n/use-t.ts';
-import { IconButton } from '../../../../ui/actions/icon-button.tsx';
-import { Combobox } from '../../../../ui/combobox/combobox.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import styles from './editor.module.css';
 
 interface ChosenItemsProps {

@@ -1,17 +1,18 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
+import { hasOnePlace } from '@muster/contracts/rosters/free-values';
 import type { Roster, RosterTerms } from '@muster/contracts/rosters/model';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { FailureState } from '../../../../platform/failure-state.tsx';
-import { EditorPage } from '../../../../platform/forms/editor-page.tsx';
-import { useEditedTerms } from '../../../../platform/forms/use-edited-terms.ts';
-import { useT } from '../../../../platform/i18n/use-t.ts';
-import { usePageHead } from '../../../../platform/routing/page-head.ts';
-import { trpc } from '../../../../platform/trpc.ts';
-import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
-import { notify } from '../../../../ui/toasts/notify.ts';
-import { newRoster, termsOf } from '../../new-roster.ts';
-import { useRoster, useRosterChanges } from '../../queries.ts';
+import { FailureState } from '../../../platform/failure-state.tsx';
+import { EditorPage } from '../../../platform/forms/editor-page.tsx';
+import { useEditedTerms } from '../../../platform/forms/use-edited-terms.ts';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { usePageHead } from '../../../platform/routing/page-head.ts';
+import { trpc } from '../../../platform/trpc.ts';
+import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
+import { notify } from '../../../ui/toasts/notify.ts';
+import { newRoster, termsOf } from '../new-roster.ts';
+import { useRoster, useRosterChanges } from '../../rosters/public.ts';
 import { RosterFields } from './roster-fields.tsx';
 
 /** In the address, in the place of the id of a roster. */
@@ -86,7 +87,14 @@ function Editor({ community, site, departments, roster }: EditorProps) {
         beginAnew();
       }}
     >
-      <RosterFields community={community} departments={departments} terms={terms} attempt={attempt} onChange={put} />
+      <RosterFields
+        community={community}
+        departments={departments}
+        terms={terms}
+        attempt={attempt}
+        isNew={roster === null}
+        onChange={put}
+      />
     </EditorPage>
   );
 }
@@ -96,6 +104,7 @@ function isReady({ label, columns }: RosterTerms): boolean {
   return (
     label.trim() !== '' &&
     columns.every((column) => column.kind === 'member' || column.label.trim() !== '') &&
-    columns.every((column) => column.kind === 'member' || column.type !== 'select' || column.options.length > 0)
+    columns.every((column) => column.kind === 'member' || column.type !== 'select' || column.options.length > 0) &&
+    columns.every((column) => column.kind === 'member' || column.pattern === '' || hasOnePlace(column.pattern))
   );
 }

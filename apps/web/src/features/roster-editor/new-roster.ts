@@ -19,6 +19,7 @@ export function ownColumn(label: string): RosterColumn {
     options: [],
     editRanks: [],
     unique: false,
+    pattern: '',
   };
 }
 
@@ -28,6 +29,8 @@ export function newRoster(): RosterTerms {
     label: '',
     description: '',
     audience: 'members',
+    kind: 'members',
+    holderLeft: 'free',
     question: { departments: [], ranks: [], statuses: [], byHandOnly: false },
     grouping: 'department',
     order: 'power',

@@ -1,10 +1,10 @@
 import { ROSTER } from '@muster/contracts/rosters/constants';
 import type { ColumnRule, RosterColumn } from '@muster/contracts/rosters/model';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useT } from '../../../../platform/i18n/use-t.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { IconButton } from '../../../../ui/actions/icon-button.tsx';
-import { ConditionFields, conditionsFor } from '../condition-fields.tsx';
+import { useT } from '../../../platform/i18n/use-t.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { ConditionFields, conditionsFor } from '../../rosters/public.ts';
 import styles from './editor.module.css';
 
 const DEFAULT_COLOUR = '#f59f00';
