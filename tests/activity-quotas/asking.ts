@@ -23,6 +23,7 @@ export function terms({ ranks }: Pick<Place, 'ranks'>, more: Partial<PlanTerms> 
     requirements: [{ kind: 'rank', id: ranks.Member, amounts: { clock: 300 } }],
     shiftTypes: [],
     forms: [],
+    categories: [],
     remindHours: null,
     leaderboard: false,
     ...more,

@@ -1,6 +1,7 @@
 import type { PlanTerms } from '@muster/contracts/activity-quotas/model';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { makeCategory } from '../calendar/asking.ts';
 import { makeForm } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
@@ -55,6 +56,10 @@ describe('refuses', () => {
   test('a form that is not for patrol logs', async () => {
     const forms = [await makeForm(use.world.own)];
     await expectRefusal(create('owner', { forms }), 'forms.unknown');
+  });
+  test('a category of the calendar of another community', async () => {
+    const categories = [await makeCategory(use.world.foreign)];
+    await expectRefusal(create('owner', { categories }), 'calendar.categoryUnknown');
   });
   test('more plans than the limit of the community', async () => {
     const { own } = await use.stack.world();

@@ -58,6 +58,7 @@ describe('refuses', () => {
     ['a department that is not there', asking('department'), 'departments.unknown'],
     ['a kind of shift that is not there', { shiftTypes: [NOBODY] }, 'shifts.typeUnknown'],
     ['a form that is not there', { forms: [NOBODY] }, 'forms.unknown'],
+    ['a category of events that is not there', { categories: [NOBODY] }, 'calendar.categoryUnknown'],
   ] as const)('%s', async (_what, more, code) => {
     const id = await makePlan(use.world.own);
     await expectRefusal(edit(use.world.own, id, { more: more as Partial<PlanTerms> }), code);

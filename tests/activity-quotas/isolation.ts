@@ -32,7 +32,7 @@ async function reported(stack: Stack, place: Place): Promise<string> {
     firstDay: day(-10),
     startsAt: new Date(`${day(-10)}T00:00:00Z`),
     endsAt: at,
-    counted: { shiftTypes: null, forms: null },
+    counted: { shiftTypes: null, forms: null, categories: null },
     closedAt: at,
   });
   const figures = { required: { clock: 300 }, due: { clock: 300 }, done: { clock: 0 }, progress: 0 };

@@ -25,13 +25,14 @@ const named = [
   'departments.unknown',
   'shifts.typeUnknown',
   'forms.unknown',
+  'calendar.categoryUnknown',
 ] as const;
 /** What stands in the way of an exception for a member. */
 const ofStaff = ['members.yourself', 'permissions.outranked'] as const;
 
 /** Calls about activity plans: what members have to do in each period, and what they did. */
 export const activityQuotasCalls = {
-  /** The plans of a community in the order of their names, and what a plan can name: kinds of shift, and forms for patrol logs. */
+  /** The plans of a community in the order of their names, and what a plan can name: kinds of shift, forms for patrol logs, and categories of events. */
   plans: defineCall({
     event: 'activity-quotas/plans',
     kind: 'query',
@@ -44,6 +45,7 @@ export const activityQuotasCalls = {
       plans: z.array(ActivityPlan),
       shiftTypes: z.array(z.object({ id: Uuid, label: z.string() })),
       forms: z.array(z.object({ id: Uuid, label: z.string() })),
+      categories: z.array(z.object({ id: Uuid, label: z.string() })),
     }),
     errors: [],
   }),
@@ -124,7 +126,7 @@ export const activityQuotasCalls = {
     output: Done,
     errors: ['activityQuotas.planUnknown', 'activityQuotas.exceptionUnknown', ...ofStaff],
   }),
-  /** Makes the figures of a report anew from shifts, logs and leave as they are now. Members and what was asked of them stay. */
+  /** Makes the figures of a report anew from shifts, logs, attendance and leave as they are now. Members and what was asked of them stay. */
   recompute: defineCall({
     event: 'activity-quotas/recompute',
     kind: 'mutation',

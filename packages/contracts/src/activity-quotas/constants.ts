@@ -5,6 +5,7 @@ export const ACTIVITY = {
   requirementsMax: 50,
   shiftTypesMax: 30,
   formsMax: 50,
+  categoriesMax: 50,
   /** Minutes, or a number of things, that a period may ask for: those of the longest period. */
   amountMax: 527_040,
   /** Days of a custom period, and for how many days ahead a first period may begin. */
@@ -24,10 +25,10 @@ export const RHYTHMS = ['weekly', 'fortnightly', 'monthly', 'custom'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
 /**
- * What activity is counted by: minutes of shifts, and patrol logs that were submitted. A further source is one more name here, and one
+ * What activity is counted by: minutes of shifts, patrol logs that were submitted, and dates of events that were attended. A further source is one more name here, and one
  * more piece of SQL in the upstream. **Append only**: stored.
  */
-export const ACTIVITY_SOURCES = ['clock', 'patrolLogs'] as const;
+export const ACTIVITY_SOURCES = ['clock', 'patrolLogs', 'attendance'] as const;
 export type ActivitySource = (typeof ACTIVITY_SOURCES)[number];
 
 /** How a member stands in a period. **Append only**: stored. */

@@ -11,7 +11,7 @@ export const activityQuotasEvents = {
     audience: 'member',
     payload: z.object({ id: Uuid }),
   }),
-  /** Shifts, logs, leave, ranks or an exception of a member changed, and with them perhaps how they stand. */
+  /** Shifts, logs, attendance, leave, ranks or an exception of a member changed, and with them perhaps how they stand. */
   memberChanged: defineEvent({
     type: 'activity-quotas:memberChanged',
     stream: 'community',

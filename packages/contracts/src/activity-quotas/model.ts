@@ -3,7 +3,7 @@ import { CalendarDay, ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
 import { Name, Text } from '../kit/text.ts';
 import { ACTIVITY, ACTIVITY_SOURCES, ACTIVITY_STATES, RHYTHMS } from './constants.ts';
 
-/** What is asked of members in one period, by source: minutes of shifts, a number of patrol logs. A source that is left out asks nothing. */
+/** What is asked of members in one period, by source: minutes of shifts, a number of patrol logs and of attended dates. A source that is left out asks nothing. */
 const Amounts = z.partialRecord(z.enum(ACTIVITY_SOURCES), z.int().min(0).max(ACTIVITY.amountMax));
 
 /** What a plan asks of the holders of a rank, or of all ranks of a department. */
@@ -30,6 +30,8 @@ export const PlanTerms = z.strictObject({
   shiftTypes: z.array(Uuid).max(ACTIVITY.shiftTypesMax),
   /** Forms for patrol logs that count; all of them where none is named. */
   forms: z.array(Uuid).max(ACTIVITY.formsMax),
+  /** Categories of the calendar whose events count; all of them where none is named. */
+  categories: z.array(Uuid).max(ACTIVITY.categoriesMax).default([]),
   /** So many hours before the end those are told who are short; null for never. */
   remindHours: z.int().min(1).max(ACTIVITY.remindHoursMax).nullable(),
   /** Whether members see who did most. */
@@ -89,7 +91,7 @@ export const ActivityMember = z.object({
   ...ActivityStanding.shape,
   /** An exception that staff made; null where there is none. */
   exception: z.object({ reason: z.string(), by: z.string().nullable(), at: Moment }).nullable(),
-  /** Whether shifts or logs are other ones than when the report was made; false while the period runs. */
+  /** Whether shifts, logs or attendance are other ones than when the report was made; false while the period runs. */
   changed: z.boolean(),
 });
 export type ActivityMember = z.infer<typeof ActivityMember>;

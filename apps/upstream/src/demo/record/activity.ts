@@ -31,6 +31,7 @@ export async function inventActivity(tx: Transaction, { community, departments, 
       .map((id) => ({ kind: 'rank', id, amounts: { clock: MINUTES } })),
     shiftTypes: [],
     forms: [],
+    categories: [],
     remindHours: 24,
     leaderboard: true,
   };

@@ -28,6 +28,7 @@ export const activityQuotasCalls: Handlers<typeof contract> = {
       plans,
       shiftTypes: await store.readShiftTypes(tx, community),
       forms: await store.readLogForms(tx, community),
+      categories: await store.readCategories(tx, community),
     };
   },
 

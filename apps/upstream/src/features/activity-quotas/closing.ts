@@ -72,9 +72,10 @@ export async function remindOfPeriod(
     recipients: [...missing.keys()],
     thing: `activityPlan:${id}`,
     values: ({ account }) => {
-      const { clock = 0, patrolLogs = 0 } = missing.get(account) ?? {};
+      const { clock = 0, patrolLogs = 0, attendance = 0 } = missing.get(account) ?? {};
       const logs = patrolLogs > 0 ? String(patrolLogs) : '';
-      return { plan: name, ends: endsAt.toISOString(), time: clock > 0 ? hours(clock) : '', logs };
+      const dates = attendance > 0 ? String(attendance) : '';
+      return { plan: name, ends: endsAt.toISOString(), time: clock > 0 ? hours(clock) : '', logs, dates };
     },
   });
 }

@@ -12,8 +12,12 @@ export const activityQuotasFeature = implementFeature('activityQuotas', {
   needs: ['leave', 'memberSettings', 'notifications'],
   reads: [
     'accounts',
+    'calendar_categories',
+    'calendar_events',
+    'calendar_occurrences',
     'clock_entries',
     'departments',
+    'event_attendance',
     'forms',
     'member_ranks',
     'members',

@@ -9,9 +9,10 @@ async function maybeChanged(context: CallContext, who: MemberKey): Promise<void>
   if (await hasPlans(context.tx, who.community)) await activityChanged(context, who);
 }
 
-/** Tells pages that figures are other ones, which are made of shifts, logs, leave and ranks whenever they are asked for. */
+/** Tells pages that figures are other ones, which are made of shifts, logs, attendance, leave and ranks whenever they are asked for. */
 export const activityHooks: HookHandlers = {
   'member.changed': maybeChanged,
+  'attendance.changed': maybeChanged,
   'leave.changed': maybeChanged,
   'ranks.changed': maybeChanged,
 

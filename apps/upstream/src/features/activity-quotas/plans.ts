@@ -65,7 +65,8 @@ export async function knownPlan(tx: CallContext['tx'], key: store.ActivityPlanKe
 
 /** What a plan says, as the contract has it. */
 export function termsOf(plan: store.StoredActivityPlan): PlanTerms {
-  const { name, rhythm, startsOn, startTime, endsOn, requirements, shiftTypes, forms, remindHours, leaderboard } = plan;
+  const { name, rhythm, startsOn, startTime, endsOn, requirements, shiftTypes, forms } = plan;
+  const { categories, remindHours, leaderboard } = plan;
   return {
     name,
     rhythm,
@@ -75,6 +76,7 @@ export function termsOf(plan: store.StoredActivityPlan): PlanTerms {
     requirements: [...requirements],
     shiftTypes,
     forms,
+    categories,
     remindHours,
     leaderboard,
   };
@@ -120,8 +122,9 @@ async function assertKnown({ tx }: Context, community: string, { terms, before }
   if (added.some(({ kind, id }) => kind === 'rank' && !known.rank.has(id))) throw fail('departments.rankUnknown');
   if (added.some(({ kind, id }) => kind === 'department' && !known.department.has(id)))
     throw fail('departments.unknown');
-  const isNew = (of: 'shiftTypes' | 'forms', there: readonly { readonly id: string }[]) =>
+  const isNew = (of: 'shiftTypes' | 'forms' | 'categories', there: readonly { readonly id: string }[]) =>
     terms[of].some((id) => !before?.[of].includes(id) && !there.some((one) => one.id === id));
   if (isNew('shiftTypes', await store.readShiftTypes(tx, community))) throw fail('shifts.typeUnknown');
   if (isNew('forms', await store.readLogForms(tx, community))) throw fail('forms.unknown');
+  if (isNew('categories', await store.readCategories(tx, community))) throw fail('calendar.categoryUnknown');
 }

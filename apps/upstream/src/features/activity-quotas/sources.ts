@@ -3,10 +3,11 @@ import { FORM_TEMPLATE_KIND } from '@muster/contracts/forms/enums';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PeriodBounds } from './periods.ts';
 
-/** What of the sources counts: shifts that are called so, and logs of these forms; null for all. */
+/** What of the sources counts: shifts that are called so, logs of these forms, and events of these categories; null for all. */
 export type CountedSources = {
   readonly shiftTypes: readonly string[] | null;
   readonly forms: readonly string[] | null;
+  readonly categories: readonly string[] | null;
 };
 
 /** What is counted: of a community or of one account of it, in a period. A shift that runs counts once the period is over. */
@@ -47,6 +48,16 @@ const SOURCES: Readonly<Record<ActivitySource, (counting: Counting) => SQL>> = {
       ${forms === null ? sql`` : sql`and s.form = any(${sql.param([...forms])}::uuid[])`}
       ${ofAccount(sql`s.submitter`, account)}
     group by s.submitter`,
+  /** Dates of events in the period that were attended, late or not. A date belongs to the period in which it begins. */
+  attendance: ({ community, account, startsAt, endsAt, counted: { categories } }) => sql`
+    select m.account, count(*)::int as amount
+    from event_attendance m join calendar_occurrences o on o.community = m.community and o.id = m.occurrence
+    join calendar_events v on v.community = o.community and v.id = o.event
+    where m.community = ${community} and m.mark in ('attended', 'late')
+      and o.starts_at >= ${momentIn(startsAt)} and o.starts_at < ${momentIn(endsAt)}
+      ${categories === null ? sql`` : sql`and v.category = any(${sql.param([...categories])}::uuid[])`}
+      ${ofAccount(sql`m.account`, account)}
+    group by m.account`,
 };
 
 /** What members did in a period, as rows of (source, account, amount). */

@@ -92,6 +92,14 @@ export async function readLogForms(tx: Transaction, community: string): Promise<
   return rows;
 }
 
+/** The categories of the calendar of a community, in their order. */
+export async function readCategories(tx: Transaction, community: string): Promise<Choice[]> {
+  const { rows } = await tx.execute<Choice>(
+    sql`select id, label from calendar_categories where community = ${community} order by position, id`,
+  );
+  return rows;
+}
+
 /** Those of some ranks and departments that the community has. */
 export async function readHolders(
   tx: Transaction,
@@ -109,12 +117,13 @@ export async function readHolders(
 /** What counts for a plan by what its kinds of shift are called now: a shift has the name that its kind had. */
 export async function countedBy(
   tx: Transaction,
-  { community, shiftTypes, forms }: StoredActivityPlan,
+  { community, shiftTypes, forms, categories }: StoredActivityPlan,
 ): Promise<CountedSources> {
   const types = shiftTypes.length === 0 ? null : await readShiftTypes(tx, community);
   return {
     shiftTypes: types?.filter(({ id }) => shiftTypes.includes(id)).map(({ label }) => label) ?? null,
     forms: forms.length === 0 ? null : forms,
+    categories: categories.length === 0 ? null : categories,
   };
 }
 

@@ -40,6 +40,10 @@ export const activityPlans = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    categories: uuid('categories')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     remindHours: integer('remind_hours'),
     leaderboard: boolean('leaderboard').notNull(),
     revision: integer('revision').notNull().default(1),

@@ -51,7 +51,7 @@ export async function markPeople(
       after: { member, mark, ...(reason !== '' && { reason }) },
     });
   }
-  await changed(context, date);
+  await changed(context, date, changes);
 }
 
 /** Makes a code in the place of the one before. It is in no record: who reads the log need not be at the event. */
@@ -61,7 +61,7 @@ export async function renewCode(context: SignedInContext, key: DateAsked): Promi
   if (now() >= date.endsAt) throw fail('eventAttendance.over');
   await store.writeSheet(tx, keyOf(date), { code: newCode() });
   await audit({ action: 'CALENDAR_ATTENDANCE_CODE', community: key.community, target: key.id });
-  await changed(context, date);
+  await changed(context, date, []);
 }
 
 /** Checks the caller in by the code on the spot; answers their mark. */
@@ -92,7 +92,7 @@ export async function checkIn(context: SignedInContext, key: DateAsked, typed: s
     before: { member: account, mark: before?.mark ?? null },
     after: { member: account, mark },
   });
-  await changed(context, date);
+  await changed(context, date, [account]);
   return mark;
 }
 
@@ -133,7 +133,8 @@ export async function takeFromClock(context: CallContext, date: StoredOccurrence
   if (marked.length === 0) return 0;
   await audit({ action: 'CALENDAR_ATTENDANCE_CLOCK', community, target, after: { marked: marked.length } });
   await recordEach(context, date, marked);
-  await changed(context, date);
+  const accounts = marked.map(({ account }) => account);
+  await changed(context, date, accounts);
   return marked.length;
 }
 
@@ -161,7 +162,8 @@ export async function closeAttendance(context: SignedInContext, key: DateAsked):
   const { community, id: target } = key;
   await audit({ action: 'CALENDAR_ATTENDANCE_CLOSE', community, target, after: { marked: missed.length } });
   await recordEach(context, date, marked);
-  await changed(context, date);
+  const accounts = missed.map(({ account }) => account);
+  await changed(context, date, accounts);
   return missed.length;
 }
 
@@ -187,6 +189,12 @@ function tooEarly() {
   return fail('eventAttendance.tooEarly', { values: { minutes: ATTENDANCE.opensMinutes } });
 }
 
-async function changed({ emit }: Pick<CallContext, 'emit'>, { community, id }: StoredOccurrence): Promise<void> {
+/** Tells of a date, and of the people whose marks are other ones than before. */
+async function changed(
+  { emit, runHooks }: Pick<CallContext, 'emit' | 'runHooks'>,
+  { community, id }: StoredOccurrence,
+  accounts: readonly string[],
+): Promise<void> {
+  for (const account of accounts) await runHooks('attendance.changed', { community, account });
   await emit({ stream: `community:${community}`, type: 'event-attendance:changed', data: { occurrence: id } });
 }

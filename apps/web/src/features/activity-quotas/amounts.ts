@@ -4,9 +4,10 @@ import { i18n } from '../../platform/i18n/catalogue.ts';
 import { dateFormat } from '../../platform/i18n/format.ts';
 import { t } from '../../platform/i18n/translate.ts';
 
-/** An amount of a source in words: minutes as "3 h 20 min", logs as "2 patrol logs". */
+/** An amount of a source in words: minutes as "3 h 20 min", others as "2 patrol logs". */
 export function amountWords(source: ActivitySource, amount: number): string {
   if (source === 'patrolLogs') return t('activity-quotas.logs', { count: amount });
+  if (source === 'attendance') return t('activity-quotas.dates', { count: amount });
   return timeWords(amount);
 }
 

@@ -11,6 +11,7 @@ export function newPlan(today: string): PlanTerms {
     requirements: [],
     shiftTypes: [],
     forms: [],
+    categories: [],
     remindHours: 24,
     leaderboard: false,
   };

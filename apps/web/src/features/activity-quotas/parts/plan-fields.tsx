@@ -12,11 +12,12 @@ import styles from './activity.module.css';
 
 type Choices = readonly { readonly id: string; readonly label: string }[];
 
-/** The shift types and forms that a plan can name, and the time zone of its periods. */
+/** The shift types, forms and categories of events that a plan can name, and the time zone of its periods. */
 export interface Offer {
   readonly timeZone: string;
   readonly shiftTypes: Choices;
   readonly forms: Choices;
+  readonly categories: Choices;
 }
 
 /** What the fields of a plan need: its terms, and how they are changed. */
@@ -117,7 +118,7 @@ function When({ terms, attempt, timeZone, onChange }: FieldsProps & { timeZone: 
 function Counted({ offer, terms, onChange }: FieldsProps & { offer: Offer }) {
   const t = useT();
   const options = (choices: Choices) => choices.map(({ id, label }) => ({ value: id, label }));
-  if (offer.shiftTypes.length === 0 && offer.forms.length === 0) return null;
+  if (offer.shiftTypes.length + offer.forms.length + offer.categories.length === 0) return null;
   return (
     <section className={styles.part} aria-label={t('activity-quotas.fields.counts')}>
       <h2>{t('activity-quotas.fields.counts')}</h2>
@@ -141,6 +142,17 @@ function Counted({ offer, terms, onChange }: FieldsProps & { offer: Offer }) {
           values={terms.forms}
           max={ACTIVITY.formsMax}
           onChange={(forms) => onChange({ forms })}
+        />
+      )}
+      {offer.categories.length > 0 && (
+        <MultiCombobox
+          label={t('activity-quotas.fields.categories')}
+          optional
+          placeholder={t('activity-quotas.fields.allCategories')}
+          options={options(offer.categories)}
+          values={terms.categories}
+          max={ACTIVITY.categoriesMax}
+          onChange={(categories) => onChange({ categories })}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { ACTIVITY } from '@muster/contracts/activity-quotas/constants';
+import { ACTIVITY, type ActivitySource } from '@muster/contracts/activity-quotas/constants';
 import type { Requirement } from '@muster/contracts/activity-quotas/model';
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
@@ -10,8 +10,8 @@ import { Select } from '../../../ui/forms/select.tsx';
 import type { FieldsProps } from './plan-fields.tsx';
 import styles from './activity.module.css';
 
-/** Hours of the longest period, and most logs that the field takes. */
-const [HOURS_MAX, LOGS_MAX] = [Math.floor(ACTIVITY.amountMax / 60), 10_000];
+/** Hours of the longest period, and most logs or dates that a field takes. */
+const [HOURS_MAX, COUNT_MAX] = [Math.floor(ACTIVITY.amountMax / 60), 10_000];
 
 type Holder = { readonly value: string; readonly label: string };
 
@@ -74,7 +74,7 @@ function Row({ requirement, holders, onChange, onRemove }: RowProps) {
   const label = holders.find(({ value }) => value === key)?.label ?? t('activity-quotas.fields.gone');
   const options = holders.some(({ value }) => value === key) ? holders : [{ value: key, label }, ...holders];
   // Nothing of a source is left out: a zero would be shown as something that is asked.
-  const put = (source: 'clock' | 'patrolLogs', amount: number) => {
+  const put = (source: ActivitySource, amount: number) => {
     const { [source]: _was, ...others } = amounts;
     onChange({ ...requirement, amounts: amount > 0 ? { ...others, [source]: amount } : others });
   };
@@ -96,8 +96,14 @@ function Row({ requirement, holders, onChange, onRemove }: RowProps) {
       <NumberInput
         label={t('activity-quotas.fields.patrolLogs')}
         value={amounts.patrolLogs ?? null}
-        bounds={[0, LOGS_MAX]}
+        bounds={[0, COUNT_MAX]}
         onChange={(logs) => put('patrolLogs', logs ?? 0)}
+      />
+      <NumberInput
+        label={t('activity-quotas.fields.attendance')}
+        value={amounts.attendance ?? null}
+        bounds={[0, COUNT_MAX]}
+        onChange={(dates) => put('attendance', dates ?? 0)}
       />
       <IconButton
         icon={IconTrash}
