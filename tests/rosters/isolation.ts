@@ -43,6 +43,11 @@ export const inputs: Readonly<Record<string, Row>> = {
     ...ofMembers((accId) => ({ accIds: [accId] }), ofThing(addRosterWithMember)),
     refusals: { own: lacking },
   },
+  'rosters.past': { ...ofThing(addRoster, (id) => ({ id, day: '2026-01-31' })), refusals: { own: lacking } },
+  'rosters.differences': {
+    ...ofThing(addRoster, (id) => ({ id, from: '2026-01-01', to: '2026-01-31' })),
+    refusals: { own: lacking },
+  },
   'rosters.addEntries': {
     ...ofThing(addEntryRoster, (id) => ({ id, names: [text()] })),
     refusals: { own: lacking },

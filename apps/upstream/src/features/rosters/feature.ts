@@ -11,8 +11,17 @@ import { rosters } from './tables.ts';
 
 /** What the feature does in the upstream. */
 export const rostersFeature = implementFeature('rosters', {
-  needs: ['departments', 'downloads', 'importExport'],
-  reads: ['accounts', 'communities', 'departments', 'member_ranks', 'members', 'ranks'],
+  needs: ['departments', 'downloads', 'importExport', 'memberSettings'],
+  reads: [
+    'accounts',
+    'communities',
+    'departments',
+    'member_ranks',
+    'members',
+    'rank_records',
+    'ranks',
+    'standing_records',
+  ],
   calls: ({ itemKinds }: Parts) => buildRostersCalls(itemKinds),
   downloads: ({ itemKinds }: Parts) => ({ [ROSTER_EXPORT_KIND]: buildRosterExport(itemKinds) }),
   on: rostersHooks,

@@ -37,7 +37,7 @@ export function useRows(community: string, id: string, { search, sorts, filters 
     queryFn: ({ pageParam, signal }): Promise<RosterPage> =>
       callClient.rosters.rows.query({ ...input, skip: pageParam }, { signal }),
     initialPageParam: 0,
-    getNextPageParam: ({ skip, items, total }) => (skip + items.length < total ? skip + items.length : null),
+    getNextPageParam: nextSkip,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -51,6 +51,41 @@ export function useTotals(
 ) {
   const input = { community, id, search, filters: entered(filters) };
   return trpc.rosters.totals.useQuery(input, { enabled, placeholderData: keepPreviousData, retry: false });
+}
+
+const PAST_PATH: QueryKey = [['rosters', 'past']];
+const DIFFERENCES_PATH: QueryKey = [['rosters', 'differences']];
+
+/** What a roster was at the end of a day, page by page. */
+export function usePast(community: string, id: string, day: string) {
+  const input = { community, id, day };
+  return useInfiniteQuery({
+    queryKey: [...PAST_PATH, { input, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }) => callClient.rosters.past.query({ ...input, skip: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: nextSkip,
+    enabled: day !== '',
+    retry: false,
+  });
+}
+
+/** How a roster differs between the ends of two days, page by page; not asked for while one of them is missing. */
+export function useDifferences(community: string, id: string, { from, to }: Record<'from' | 'to', string>) {
+  const input = { community, id, from, to };
+  return useInfiniteQuery({
+    queryKey: [...DIFFERENCES_PATH, { input, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }) => callClient.rosters.differences.query({ ...input, skip: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: nextSkip,
+    enabled: from !== '' && to !== '',
+    retry: false,
+  });
+}
+
+type Paged = { readonly skip: number; readonly items: readonly unknown[]; readonly total: number };
+
+function nextSkip({ skip, items, total }: Paged): number | null {
+  return skip + items.length < total ? skip + items.length : null;
 }
 
 /** Finds the next value of a unique column that is not taken; tells why where it cannot. */

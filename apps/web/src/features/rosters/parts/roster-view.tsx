@@ -1,5 +1,5 @@
 import type { RosterPage, RosterRow } from '@muster/contracts/rosters/model';
-import { IconArrowLeft, IconPencil, IconPlus, IconTable, IconUserPlus } from '@tabler/icons-react';
+import { IconArrowLeft, IconHistory, IconPencil, IconPlus, IconTable, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
@@ -26,6 +26,7 @@ import styles from './rosters.module.css';
 const ManageMember = lazy(() => import('./manage-member.tsx').then((module) => ({ default: module.ManageMember })));
 const AddEntries = lazy(() => import('./add-entries.tsx').then((module) => ({ default: module.AddEntries })));
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })));
+const PastDialog = lazy(() => import('./past-dialog.tsx').then((module) => ({ default: module.PastDialog })));
 const AddMembers = lazy(() => import('./add-members.tsx').then((module) => ({ default: module.AddMembers })));
 
 interface RosterViewProps {
@@ -131,6 +132,7 @@ interface ToolsProps {
 
 function Tools({ community, page, typed, onType }: ToolsProps) {
   const t = useT();
+  const [past, setPast] = useState<'open' | 'closing' | null>(null);
   const [adding, setAdding] = useState<'open' | 'closing' | null>(null);
   const { id, kind, rights, columns } = page;
   const Adding = kind === 'entries' ? AddEntries : AddMembers;
@@ -150,6 +152,11 @@ function Tools({ community, page, typed, onType }: ToolsProps) {
         </Button>
       )}
       {rights.export && <ExportMenu community={community} id={id} />}
+      {rights.export && kind === 'members' && (
+        <Button size="sm" icon={IconHistory} onClick={() => setPast('open')}>
+          {t('rosters.past.open')}
+        </Button>
+      )}
       {rights.edit && (
         <Link
           to="/com/$uuid/admin/rosters/$rosterId"
@@ -160,6 +167,11 @@ function Tools({ community, page, typed, onType }: ToolsProps) {
         </Link>
       )}
       {columns.some(({ mayWrite }) => mayWrite) && <span className={styles.keys}>{t('rosters.grid.keys')}</span>}
+      {past && (
+        <Suspense>
+          <PastDialog community={community} id={id} open={past === 'open'} onClose={() => setPast('closing')} />
+        </Suspense>
+      )}
       {adding && (
         <Suspense>
           <Adding community={community} id={id} open={adding === 'open'} onClose={() => setAdding('closing')} />
