@@ -13,6 +13,7 @@ const NO_FILTERS = {
   stages: [],
   fields: [],
   statuses: [],
+  rosters: [],
   categories: [],
   answers: [],
   marks: [],

@@ -50,6 +50,8 @@ export type NewAudit = {
   readonly label?: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The members that it is about, for automations; left out where the target says it. It is not stored. */
+  readonly members?: readonly string[];
 };
 
 /** Keeps pictures: answers the address (`/files/…`) of what it stored. */

@@ -1,3 +1,4 @@
+import { isFields } from '../audit/undo.ts';
 import { defineFeature } from '../kit/feature/declare.ts';
 import { activityQuotasErrors } from './errors.ts';
 import { activityQuotasNotificationKinds } from './notification-kinds.ts';
@@ -41,6 +42,10 @@ export const activityQuotasFeature = defineFeature({
     },
     ACTIVITY_PERIOD_CLOSE: {
       code: 63_010,
+      publishes: {
+        types: ['activity.quotaMissed'],
+        which: ({ after }) => (isFields(after) && Number(after.short) > 0 ? ['activity.quotaMissed'] : []),
+      },
       target: 'activityPlan',
       needs: MANAGE,
       final: 'time does not go back: its figures are made anew where the report is shown',

@@ -8,6 +8,7 @@ export const EVENT_FILTERS = [
   'stages',
   'fields',
   'statuses',
+  'rosters',
   'categories',
   'answers',
   'marks',
@@ -29,6 +30,7 @@ const FILTERED: Partial<Record<WebhookType, readonly EventFilter[]>> = {
   'event.answered': ['categories', 'answers'],
   'event.attended': ['categories', 'marks'],
   'event.missed': ['categories'],
+  'roster.cellsEdited': ['rosters'],
 };
 
 /** Marks of people who were at an event. */

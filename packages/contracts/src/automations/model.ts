@@ -24,7 +24,7 @@ const distinct = <Value extends string>(values: readonly [Value, ...Value[]]) =>
 const TimeOfDay = Text.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 18:30.');
 
 /**
- * What an automation waits for: an event of the audit log; a time in the zone of the community; or the day of each year on which a
+ * What an automation waits for: an event of the audit log, which runs it for each member that the event is about; a time in the zone of the community; or the day of each year on which a
  * member joined, or that stands in a date field of theirs. A schedule runs for each active member for whom the conditions hold; a day
  * of the month that a month does not have is its last one.
  */
@@ -42,6 +42,7 @@ export const AutomationTrigger = z.discriminatedUnion('on', [
     categories: Ids,
     answers: distinct(SIGN_UP_ANSWERS),
     marks: distinct(PRESENT_MARKS),
+    rosters: Ids,
   }),
   z.strictObject({
     on: z.literal('schedule'),

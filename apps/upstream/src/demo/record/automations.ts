@@ -9,7 +9,7 @@ export async function inventAutomations(tx: Transaction, { community, owner, now
   const text = 'Welcome to {community}, {member}! Look at the calendar for the next training.';
   const welcome = { id: crypto.randomUUID(), kind: 'notice', settings: { text }, when: null } satisfies Action;
   const ofMembers = { ranks: [], departments: [], forms: [], stages: [], fields: [], statuses: [] };
-  const nothing = { ...ofMembers, categories: [], answers: [], marks: [] };
+  const nothing = { ...ofMembers, rosters: [], categories: [], answers: [], marks: [] };
   await tx.insert(automations).values({
     community,
     label: 'Welcome new members',

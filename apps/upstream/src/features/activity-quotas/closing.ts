@@ -5,7 +5,7 @@ import type { CallContext } from '../../platform/handler.ts';
 import { notify } from '../notifications/public.ts';
 import { type PeriodBounds, type PeriodDays, periodBehind } from './periods.ts';
 import { plansChanged, termsOf } from './plans.ts';
-import { readPast, readShort } from './read.ts';
+import { readPast, readShort, reported } from './read.ts';
 import { standingsAnew, standingsNow } from './span.ts';
 import * as store from './store.ts';
 import { activityPeriods } from './tables.ts';
@@ -22,7 +22,10 @@ export async function closePeriod(context: CallContext, plan: store.StoredActivi
   await writeReport(tx, plan, { period, at: now() });
   await store.writePlan(tx, { community, id }, store.openAs(periodBehind(termsOf(plan), nextDay)));
   const counts = (await readPast(tx, { community, plan: id })).find((past) => past.firstDay === firstDay)?.counts;
-  await audit({ action: 'ACTIVITY_PERIOD_CLOSE', community, target: id, after: { firstDay, ...counts } });
+  const report = await store.readPeriod(tx, plan, firstDay);
+  const missed = report ? await readShort(tx, { community, plan: id, firstDay, rows: reported(report) }) : [];
+  const members = missed.map(({ account }) => account);
+  await audit({ action: 'ACTIVITY_PERIOD_CLOSE', community, target: id, after: { firstDay, ...counts }, members });
   await plansChanged(context, plan);
   const said = (state: 'met' | 'short' | 'excused' | 'new') => String(counts?.[state] ?? 0);
   await notify(context, {

@@ -5,6 +5,9 @@ import type { Transaction } from '../../platform/database.ts';
 import { dayStart, type AutomationKey } from './store.ts';
 import { automationExecutions } from './tables.ts';
 
+/** Executions that one statement inserts. */
+const PAGE = 500;
+
 /** An execution as it is stored. */
 export type StoredExecution = typeof automationExecutions.$inferSelect;
 
@@ -16,11 +19,12 @@ export async function insertExecutions(
   tx: Transaction,
   rows: readonly (typeof automationExecutions.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insert(automationExecutions)
-    .values([...rows])
-    .onConflictDoNothing();
+  for (let from = 0; from < rows.length; from += PAGE) {
+    await tx
+      .insert(automationExecutions)
+      .values(rows.slice(from, from + PAGE))
+      .onConflictDoNothing();
+  }
 }
 
 /** One execution, locked until the end of the transaction; null where it is not there. */

@@ -25,6 +25,7 @@ type About = { readonly subject: string | null; readonly actor: string | null } 
   readonly stage: string | null;
   /** The category of a calendar event. */
   readonly category: string | null;
+  readonly roster: string | null;
 };
 
 /**
@@ -43,13 +44,17 @@ export const automationsHooks: HookHandlers = {
     const listening = await readListening(tx, community, types);
     if (listening.length === 0) return;
     const about = await readAbout(tx, entry, memberPublished(action, recorded));
-    if (!about?.subject) return;
-    const { subject, actor } = about;
+    if (!about) return;
+    const { actor } = about;
+    const subjects = entry.members ?? (about.subject === null ? [] : [about.subject]);
+    if (subjects.length === 0) return;
     // A job that takes back an expired rank or ban continues the chain of the automation that gave it.
     const isTimer = caller === null && inside.length === 0;
-    const chain = isTimer
-      ? await readEffects(tx, { community, account: subject, things: endedIn(entry, recorded) })
-      : inside;
+    const [only] = subjects;
+    const chain =
+      isTimer && only !== undefined
+        ? await readEffects(tx, { community, account: only, things: endedIn(entry, recorded) })
+        : inside;
     const at = now();
     const rows = [];
     for (const { id, trigger, type } of listening) {
@@ -59,8 +64,8 @@ export const automationsHooks: HookHandlers = {
       const said = refusal && { code: refusal.code, text: refusal.message, doneAt: at };
       const state = refusal ? ('stopped' as const) : ('waiting' as const);
       const occurrence = `event:${entry.id}`;
-      const key = { community, automation: id, occurrence, type, subject, causedBy: actor };
-      rows.push({ ...key, chain, state, at, dueAt: at, ...said });
+      const key = { community, automation: id, occurrence, type, causedBy: actor };
+      for (const subject of subjects) rows.push({ ...key, subject, chain, state, at, dueAt: at, ...said });
     }
     await insertExecutions(tx, rows);
     if (rows.some(({ state }) => state === 'waiting')) await enqueueRunning(tx);
@@ -90,19 +95,20 @@ function hadMark(trigger: AutomationTrigger, { before }: Recorded): boolean {
 }
 
 /**
- * The subject of an audit entry: the member it happens to by what it records, its target if that is a member, the submitter of its
- * submission, otherwise its actor.
+ * The subject of an audit entry that names no members: the member it happens to by what it records, its target if that is a
+ * member, the submitter of its submission, otherwise its actor.
  */
 async function readAbout(tx: Transaction, { community, id }: Entry, member: string | null): Promise<About | null> {
   const { rows } = await tx.execute<About>(sql`
-    select a.actor, s.form, s.stage, e.category, coalesce((select p.id from accounts p where p.id::text = ${member}::text),
+    select a.actor, s.form, s.stage, e.category, case a.target_kind when 'roster' then a.target::text end as roster,
+      coalesce((select p.id from accounts p where p.id = ${member}::uuid),
       case a.target_kind when 'member' then (
-        select p.id from accounts p where p.id::text = a.target::text)
+        select p.id from accounts p where p.id = a.target::text::uuid)
       when 'submission' then s.submitter else a.actor end) as subject
     from audit a left join submissions s
-      on a.target_kind = 'submission' and s.community = a.community and s.id::text = a.target::text
+      on a.target_kind = 'submission' and s.community = a.community and s.id = case a.target_kind when 'submission' then a.target::text::uuid end
     left join calendar_occurrences o
-      on a.target_kind = 'event' and o.community = a.community and o.id::text = a.target::text
+      on a.target_kind = 'event' and o.community = a.community and o.id = case a.target_kind when 'event' then a.target::text::uuid end
     left join calendar_events e on e.community = o.community and e.id = o.event
     where a.community = ${community} and a.id = ${id}`);
   return rows[0] ?? null;
@@ -131,6 +137,7 @@ async function readEventFacts(tx: Transaction, { community, about, recorded, typ
     categories: some(about.category),
     answers: isFields(after) ? some(after.answer) : [],
     marks: isFields(after) ? some(after.mark) : [],
+    rosters: some(about.roster),
   };
 }
 

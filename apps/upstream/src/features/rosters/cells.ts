@@ -4,7 +4,7 @@ import { ROSTER } from '@muster/contracts/rosters/constants';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { lockOnRoster, lockSeen, missing, requireSeen, type RosterAccess } from './access.ts';
 import * as cellStore from './cell-store.ts';
-import { namesOf, namesOfRows, rowsOn } from './rows/members.ts';
+import { holdersOfRows, namesOf, namesOfRows, rowsOn } from './rows/members.ts';
 import { cellValue, rightsOn, seesColumn, writesColumn } from './rules.ts';
 import * as store from './store.ts';
 import { assertUnique, nextFree } from './unique.ts';
@@ -57,6 +57,7 @@ async function writeChecked(context: Context, on: OnRoster, wanted: readonly Wri
     target: roster.id,
     before: { cells: told((change) => before.get(placeOf(change))?.value ?? null) },
     after: { cells: told(({ value }) => value) },
+    members: await holdersOfRows(tx, on, rows),
   });
   await rowsChanged(context, { community, id: roster.id });
 }

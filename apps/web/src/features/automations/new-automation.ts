@@ -11,7 +11,7 @@ type EventTrigger = Extract<AutomationTrigger, { on: 'event' }>;
 /** A trigger of this event that nothing narrows down. */
 export function eventTrigger(type: EventTrigger['type']): EventTrigger {
   const ofMembers = { ranks: [], departments: [], forms: [], stages: [], fields: [], statuses: [] };
-  return { on: 'event', type, ...ofMembers, categories: [], answers: [], marks: [] };
+  return { on: 'event', type, ...ofMembers, rosters: [], categories: [], answers: [], marks: [] };
 }
 
 /** What a new automation begins with. */

@@ -7,9 +7,6 @@ import { nextTime, readTimedSubjects } from '../due.ts';
 import { countToday, insertExecutions } from '../executions.ts';
 import { type AutomationKey, readAutomation, writeAutomation } from '../store.ts';
 
-/** Executions that one statement inserts. */
-const PAGE = 500;
-
 /** Inserts the executions of all timed automations that are due. A failure of one does not stop the others. */
 export async function beginTimed(services: Services): Promise<void> {
   const { rows } = await services.db.execute<AutomationKey>(sql`
@@ -47,7 +44,7 @@ function beginOne(services: Services, key: AutomationKey): Promise<void> {
       dueAt: began,
     };
     const rows = meant.slice(0, room).map((subject) => ({ ...of, subject, state: 'waiting' as const }));
-    for (let from = 0; from < rows.length; from += PAGE) await insertExecutions(tx, rows.slice(from, from + PAGE));
+    await insertExecutions(tx, rows);
     const [first] = meant.slice(room);
     if (first === undefined) return;
     // One entry says that the day had no room for the others.

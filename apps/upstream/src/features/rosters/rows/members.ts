@@ -36,3 +36,16 @@ export async function namesOf(
     where m.community = ${community} and m.account = any(${sql.param([...accounts])}::uuid[])`);
   return new Map(rows.map(({ account, name }) => [account, name]));
 }
+
+/** The members whose rows these are: themselves, or those who hold entered rows. */
+export async function holdersOfRows(
+  tx: Transaction,
+  { community, roster }: OfRows,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (roster.kind === 'members') return [...ids];
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    select distinct account from roster_entries where community = ${community} and roster = ${roster.id}
+    and id = any(${sql.param([...ids])}::uuid[]) and account is not null`);
+  return rows.map(({ account }) => account);
+}

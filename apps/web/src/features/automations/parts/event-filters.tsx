@@ -46,6 +46,7 @@ function useOptions(community: string, { departments, filters }: Known): Options
   const settings = trpc.memberSettings.get.useQuery({ community }, { enabled: filters.includes('statuses') });
   const calendar = trpc.calendar.categories.useQuery({ community }, { enabled: filters.includes('categories') });
   const t = useT();
+  const rosters = trpc.rosters.list.useQuery({ community }, { enabled: filters.includes('rosters') });
   const named = ({ id, label }: { id: string; label: string }) => ({ value: id, label });
   return {
     ranks: departments.flatMap(({ label: of, ranks }) => ranks.map((rank) => ({ ...named(rank), of }))),
@@ -58,6 +59,7 @@ function useOptions(community: string, { departments, filters }: Known): Options
     categories: (calendar.data?.categories ?? []).map(named),
     answers: SIGN_UP_ANSWERS.map((value) => ({ value, label: t(`event-signups.answers.${value}`) })),
     marks: PRESENT_MARKS.map((value) => ({ value, label: t(`event-attendance.marks.${value}`) })),
+    rosters: (rosters.data?.rosters ?? []).map(named),
     statuses: (settings.data?.statuses ?? []).map(({ uuid, label }) => ({ value: uuid, label })),
   };
 }

@@ -40,20 +40,8 @@ interface RosterGridProps {
 }
 
 /** The rows of a roster as a grid, and as cards on a phone. Only rows in sight are on the page. */
-export function RosterGrid({
-  community,
-  departments,
-  page,
-  rows,
-  total,
-  busy,
-  totals,
-  sorts,
-  onSort,
-  onEnd,
-  onManage,
-  onEntry,
-}: RosterGridProps) {
+export function RosterGrid(props: RosterGridProps) {
+  const { community, departments, page, rows, total, busy, totals, sorts, onSort, onEnd, onManage, onEntry } = props;
   const t = useT();
   const { columns, groups, grouping, rights, id } = page;
   const grid = useRef<HTMLDivElement>(null);

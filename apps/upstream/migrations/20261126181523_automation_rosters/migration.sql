@@ -1,0 +1,1 @@
+UPDATE "automations" SET "trigger" = "trigger" || '{"rosters": []}' WHERE "trigger" ->> 'on' = 'event';
