@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { makeRoster, ownColumn, rowsOf } from '../rosters/asking.ts';
 import { expectShown, expectSoon, untilAnswered, untilLive } from './support/looking.ts';
@@ -7,6 +8,36 @@ import { useJourneys } from './support/use-journeys.ts';
 const journeys = useJourneys();
 
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-row="${row}"] [data-column="${column}"]`);
+
+describe('a roster of entered rows', () => {
+  test('gets callsigns by a pattern, one is given to a member, and its cells are filled in by keyboard', async () => {
+    const { own } = await journeys.stack.world();
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/rosters`);
+    await page.getByRole('button', { name: 'New roster' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Callsigns');
+    await page.getByRole('combobox', { name: 'Rows' }).selectOption('Rows you enter');
+    await page.getByRole('button', { name: 'Add a column to fill in' }).click();
+    await page.getByLabel('Name of the column').fill('Vehicle');
+    await page.getByRole('button', { name: 'Add roster' }).click();
+    await page.getByText('No rows yet').waitFor();
+    await page.getByRole('button', { name: 'Add rows' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('1-A-##');
+    await page.getByLabel('How many').fill('3');
+    await page.getByRole('button', { name: 'Add 3 rows' }).click();
+    await expectShown(page.getByText('3 rows are added, 1-A-01 to 1-A-03.'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Change 1-A-02' }).click();
+    await page.getByRole('searchbox', { name: 'Give it to a member' }).fill('member');
+    await page.getByRole('button', { name: /Crow member/ }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectShown(page.getByRole('gridcell', { name: /1-A-02.*Crow member/ }));
+    // Behind the columns for ranks, status and the day of joining, which show the holder.
+    await cell(page, 1, 4).click();
+    await page.keyboard.type('Cruiser');
+    await page.keyboard.press('Enter');
+    await expectShown(cell(page, 1, 4).getByText('Cruiser'));
+  });
+});
 
 describe('a roster', () => {
   test('is made, filled in by keyboard and from a pasted table, and others see it at once', async () => {
@@ -48,6 +79,15 @@ describe('a roster', () => {
     });
     await expectSoon(() => cell(other, 1, 5).innerText()).toContain('4.5');
     await expectSoon(() => cell(other, 0, 6).innerText()).toContain('Yes');
+
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'CSV' }).click(),
+    ]);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toContain('Callsign');
+    expect(file).toMatch(/A-1.*3.*yes/);
   });
 
   test('keeps what somebody else has written into a cell, until the viewer writes over it', async () => {

@@ -5,6 +5,7 @@ import { type Place, type Screen, titled } from './screen.ts';
 const ROSTERS = '/com/{uuid}/rosters';
 const MANAGED = '/com/{uuid}/admin/rosters';
 const NAME = 'Patrol roster';
+const ENTRIES = 'Callsigns';
 const options = ['Cruiser', 'Motorcycle'].map((label) => ({ id: crypto.randomUUID(), label, color: '#2f9e44' }));
 const COLUMNS = [
   { kind: 'member', id: crypto.randomUUID(), source: 'ranks' },
@@ -22,6 +23,37 @@ async function withRoster(owner: Page, { uuid: community }: Place): Promise<stri
   if (there) return there.id;
   const roster = { label: NAME, description: 'Callsigns and vehicles.', columns: COLUMNS };
   return (await call<{ id: string }>(owner, 'rosters.create', { community, roster }, 'mutation')).id;
+}
+
+/** Gives a community a roster of entered rows, one of which a member holds, once; answers its id. */
+async function withEntries(owner: Page, { uuid: community }: Place): Promise<string> {
+  type Listed = { readonly rosters: readonly { readonly id: string; readonly label: string }[] };
+  const { rosters } = await call<Listed>(owner, 'rosters.list', { community }, 'query');
+  const there = rosters.find(({ label }) => label === ENTRIES);
+  if (there) return there.id;
+  const columns = COLUMNS.map((column) => ({ ...column, id: crypto.randomUUID() }));
+  const roster = { label: ENTRIES, kind: 'entries', grouping: 'none', order: 'name', columns };
+  const { id } = await call<{ id: string }>(owner, 'rosters.create', { community, roster }, 'mutation');
+  type Added = { readonly added: readonly { readonly id: string; readonly name: string }[] };
+  const names = ['1-A-##', '1-A-##', '1-A-##'];
+  const { added } = await call<Added>(owner, 'rosters.addEntries', { community, id, names }, 'mutation');
+  type Rows = { readonly items: readonly { readonly accId: string | null }[] };
+  const all = await withRoster(owner, { uuid: community } as Place);
+  const { items } = await call<Rows>(owner, 'rosters.rows', { community, id: all }, 'query');
+  const [row] = added;
+  const change = { row: row?.id, name: row?.name, accId: items[0]?.accId, version: 1 };
+  await call(owner, 'rosters.editEntry', { community, id, ...change }, 'mutation');
+  return id;
+}
+
+/** Opens the roster of entered rows. */
+function onEntries(then: (page: Page) => Promise<unknown>): Screen['ready'] {
+  return async (page, place) => {
+    const id = await withEntries(page, place);
+    await page.goto(new URL(`/com/${place.uuid}/roster/${id}`, page.url()).href);
+    await page.getByRole('gridcell').first().waitFor();
+    await then(page);
+  };
 }
 
 /** Opens the roster, or its editor. */
@@ -55,6 +87,37 @@ export const rosterScreens: readonly Screen[] = [
     ready: onRoster('roster', async (page) => {
       await page.locator('[data-row="0"] [data-column="3"]').dblclick();
       await page.getByRole('textbox', { name: 'Callsign' }).waitFor();
+    }),
+  },
+  { name: 'roster-entries', as: 'owner', path: ROSTERS, ready: onEntries(async () => {}) },
+  {
+    name: 'roster-entry',
+    as: 'owner',
+    path: ROSTERS,
+    ready: onEntries(async (page) => {
+      await page.getByRole('button', { name: 'Change 1-A-01' }).click();
+      await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
+    }),
+  },
+  {
+    name: 'roster-add-entries',
+    as: 'owner',
+    path: ROSTERS,
+    ready: onEntries(async (page) => {
+      await page.getByRole('button', { name: 'Add rows' }).click();
+      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('2-B-##');
+      await page.getByLabel('How many').waitFor();
+    }),
+  },
+  {
+    name: 'roster-past',
+    as: 'owner',
+    path: ROSTERS,
+    ready: onRoster('roster', async (page) => {
+      await page.getByRole('button', { name: 'Past days' }).click();
+      const today = new Date().toISOString().slice(0, 10);
+      await page.getByLabel('Day', { exact: true }).fill(today);
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     }),
   },
   {

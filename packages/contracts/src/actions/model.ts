@@ -6,6 +6,7 @@ import { memberActionKinds } from '../member-actions/kinds.ts';
 import { noticeActionKinds } from '../notifications/action-kinds.ts';
 import { profileActionKinds } from '../profile-fields/action-kinds.ts';
 import { promotionActionKinds } from '../promotion-flows/action-kinds.ts';
+import { rosterActionKinds } from '../rosters/action-kinds.ts';
 import { commentActionKinds } from '../submission-comments/action-kinds.ts';
 import { ACTION_KINDS, ACTIONS } from './traits.ts';
 
@@ -17,6 +18,7 @@ export const Action = z.discriminatedUnion('kind', [
   ...promotionActionKinds,
   ...commentActionKinds,
   ...formRequestActionKinds,
+  ...rosterActionKinds,
 ]);
 export type Action = z.infer<typeof Action>;
 

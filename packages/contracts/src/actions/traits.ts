@@ -3,6 +3,7 @@ import { MEMBER_ACTION_TRAITS } from '../member-actions/traits.ts';
 import { NOTICE_ACTION_TRAITS } from '../notifications/action-traits.ts';
 import { PROFILE_ACTION_TRAITS } from '../profile-fields/action-traits.ts';
 import { PROMOTION_ACTION_TRAITS } from '../promotion-flows/action-traits.ts';
+import { ROSTER_ACTION_TRAITS } from '../rosters/action-traits.ts';
 import { COMMENT_ACTION_TRAITS } from '../submission-comments/action-traits.ts';
 import type { PermissionName } from '../permissions/names.ts';
 
@@ -24,6 +25,7 @@ export const ACTION_TRAITS = {
   ...PROMOTION_ACTION_TRAITS,
   ...COMMENT_ACTION_TRAITS,
   ...FORM_REQUEST_ACTION_TRAITS,
+  ...ROSTER_ACTION_TRAITS,
 } as const satisfies Record<string, ActionTraits>;
 
 /** A kind of action. */

@@ -3,6 +3,7 @@ import type { Parts } from '../../parts.ts';
 import { labelIn } from '../../platform/audit.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { AUTHORSHIP, authored, moves, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
+import { rosterActionKinds } from './action-kinds.ts';
 import { buildRostersCalls } from './calls.ts';
 import { buildRosterExport, ROSTER_EXPORT_KIND } from './export.ts';
 import { rostersHooks } from './hooks.ts';
@@ -24,6 +25,7 @@ export const rostersFeature = implementFeature('rosters', {
   ],
   calls: ({ itemKinds }: Parts) => buildRostersCalls(itemKinds),
   downloads: ({ itemKinds }: Parts) => ({ [ROSTER_EXPORT_KIND]: buildRosterExport(itemKinds) }),
+  actionKinds: rosterActionKinds,
   on: rostersHooks,
   items: { rosters: readNames },
   labels: { roster: labelIn(sql`${rosters}`, sql`label`) },

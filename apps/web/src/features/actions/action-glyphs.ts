@@ -16,6 +16,9 @@ import {
   IconShieldPlus,
   IconTag,
   IconX,
+  IconTable,
+  IconTableMinus,
+  IconTablePlus,
 } from '@tabler/icons-react';
 import type { IconGlyph } from '../../ui/icon.tsx';
 
@@ -37,4 +40,7 @@ export const ACTION_GLYPHS: Record<ActionKind, IconGlyph> = {
   promotionFlow: IconArrowsUpDown,
   comment: IconMessage,
   requestForm: IconClipboardPlus,
+  setCell: IconTable,
+  addToRoster: IconTablePlus,
+  removeFromRoster: IconTableMinus,
 };

@@ -22,6 +22,9 @@ const SETTINGS = {
   promotionFlow: { flow: '', direction: 'promote' },
   comment: { isPrivate: true, text: EMPTY_DOCUMENT },
   requestForm: { form: '' },
+  setCell: { roster: '', column: '', value: null },
+  addToRoster: { roster: '' },
+  removeFromRoster: { roster: '' },
 } satisfies { [Kind in ActionKind]: Extract<Action, { kind: Kind }>['settings'] };
 
 /** A new action of a kind, done always. */
@@ -34,6 +37,8 @@ export function isComplete({ kind, settings }: Action): boolean {
   if (kind === 'giveRanks' || kind === 'takeRanks') return settings.ranks.length > 0;
   if (kind === 'kick' || kind === 'ban') return settings.reason.trim() !== '';
   if (kind === 'promotionFlow') return settings.flow !== '';
+  if (kind === 'setCell') return settings.roster !== '' && settings.column !== '';
+  if (kind === 'addToRoster' || kind === 'removeFromRoster') return settings.roster !== '';
   if (kind === 'requestForm') return settings.form !== '';
   if (kind === 'setField') return settings.field !== '';
   if (kind === 'setName') return settings.name === null || settings.name.trim().length >= 2;

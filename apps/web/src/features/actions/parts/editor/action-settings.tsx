@@ -9,6 +9,7 @@ import { CommentSettings } from './comment-settings.tsx';
 import { EndFields } from './end-fields.tsx';
 import { FieldSettings, FlowSettings, FormSettings, StatusSettings } from './choice-settings.tsx';
 import { MessageSettings } from './message-settings.tsx';
+import { CellSettings, RosterSettings } from './roster-settings.tsx';
 import { RanksField } from './ranks-field.tsx';
 import styles from './actions-editor.module.css';
 
@@ -61,6 +62,11 @@ export function ActionSettings({ community, action, departments, onChange }: Act
       return <CommentSettings settings={action.settings} onChange={put} />;
     case 'requestForm':
       return <FormSettings community={community} form={action.settings.form} onChange={put} />;
+    case 'setCell':
+      return <CellSettings community={community} settings={action.settings} onChange={put} />;
+    case 'addToRoster':
+    case 'removeFromRoster':
+      return <RosterSettings community={community} roster={action.settings.roster} onChange={put} />;
     case 'setName':
       return (
         <TextInput
