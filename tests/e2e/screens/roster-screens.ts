@@ -126,5 +126,16 @@ export const rosterScreens: readonly Screen[] = [
     path: MANAGED,
     ready: onRoster('admin/rosters', (page) => page.getByRole('button', { name: 'Save' }).waitFor()),
   },
+  {
+    name: 'roster-editor-calculated',
+    as: 'owner',
+    path: MANAGED,
+    ready: onRoster('admin/rosters', async (page) => {
+      await page.getByRole('button', { name: 'Add a calculated column' }).click();
+      await page.getByRole('button', { name: 'Add a case' }).click();
+      await page.getByRole('button', { name: 'Add a part' }).click();
+      await page.getByRole('group', { name: 'Part 1' }).waitFor();
+    }),
+  },
   { name: 'admin-rosters', as: 'owner', path: MANAGED, prepare: withRoster, ready: titled('Rosters') },
 ];

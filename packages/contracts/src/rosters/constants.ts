@@ -25,6 +25,9 @@ export const ROSTER = {
   cellsMax: 500,
   /** Rules that colour the cells of one column. */
   rulesMax: 10,
+  /** Terms of a formula, and cases of a calculated column. */
+  termsMax: 20,
+  casesMax: 20,
   /** Characters of what a condition compares with. */
   conditionMax: 100,
   /** Columns that rows are sorted by at once, and conditions that they are found by. */

@@ -3,6 +3,7 @@ import { Colour } from '../communities/settings.ts';
 import { ItemColumn } from '../import-export/item-column.ts';
 import { CalendarDay, ImageAddress, Seq, Uuid } from '../kit/ids.ts';
 import { Name, Text } from '../kit/text.ts';
+import { FORMULA_OPERATIONS } from '../profile-fields/formula.ts';
 import { hasOnePlace } from './free-values.ts';
 import {
   CELL_TYPES,
@@ -96,8 +97,56 @@ const OwnColumn = z
     message: 'Two options have one id.',
   });
 
+/** What a formula is made of: another column, a number, or a text as it stands. */
+const FormulaTerm = z.union([
+  z.strictObject({ column: Uuid }),
+  z.strictObject({ number: z.number().min(-1e9).max(1e9) }),
+  z.strictObject({ text: Text.min(1).max(ROSTER.optionMax) }),
+]);
+
+/** How a value is calculated from other columns of the row: by an operation over numbers, or as a text of the terms one after the other. */
+export const RosterFormula = z.strictObject({
+  operation: z.enum([...FORMULA_OPERATIONS, 'text']),
+  terms: z.array(FormulaTerm).min(1, 'Choose what it is calculated from.').max(ROSTER.termsMax),
+  decimals: z.int().min(0).max(6).default(0),
+});
+export type RosterFormula = z.infer<typeof RosterFormula>;
+
+/** Sets the value of a calculated cell, and its colour, where another column of the row meets the condition. */
+export const ComputedCase = Condition.extend({
+  column: Uuid,
+  result: Text.trim().max(ROSTER.optionMax),
+  color: Colour.nullable().default(null),
+});
+export type ComputedCase = z.infer<typeof ComputedCase>;
+
+/**
+ * A column that is calculated from others each time it is read: the first case whose condition is met says what stands in it, and the
+ * formula where there is none. It is shown to those alone who see every column that it reads.
+ */
+const ComputedColumn = z
+  .strictObject({
+    kind: z.literal('computed'),
+    ...ofColumn,
+    label: Label.min(1, 'Give the column a name.'),
+    cases: z.array(ComputedCase).max(ROSTER.casesMax).default([]),
+    /** Null where cases without a match leave the cell empty. */
+    formula: RosterFormula.nullable().default(null),
+  })
+  .refine(({ cases, formula }) => cases.length > 0 || formula !== null, {
+    path: ['formula'],
+    message: 'Give the column a formula or a case.',
+  });
+export type ComputedColumn = z.infer<typeof ComputedColumn>;
+
+/** The columns that a calculated one reads, by their ids. */
+export function columnsRead({ cases, formula }: Pick<ComputedColumn, 'cases' | 'formula'>): string[] {
+  const terms = formula?.terms.flatMap((term) => ('column' in term ? [term.column] : [])) ?? [];
+  return [...new Set([...cases.map(({ column }) => column), ...terms])];
+}
+
 /** A column of a roster. */
-export const RosterColumn = z.discriminatedUnion('kind', [MemberColumn, OwnColumn]);
+export const RosterColumn = z.discriminatedUnion('kind', [MemberColumn, OwnColumn, ComputedColumn]);
 export type RosterColumn = z.infer<typeof RosterColumn>;
 export type OwnColumn = z.infer<typeof OwnColumn>;
 
@@ -111,6 +160,11 @@ export const RosterQuestion = z.strictObject({
   byHandOnly: z.boolean().default(false),
 });
 export type RosterQuestion = z.infer<typeof RosterQuestion>;
+
+function readsKnown(columns: readonly RosterColumn[]): boolean {
+  const plain = new Set(columns.filter(({ kind }) => kind !== 'computed').map(({ id }) => id));
+  return columns.every((column) => column.kind !== 'computed' || columnsRead(column).every((id) => plain.has(id)));
+}
 
 /** What is given of a roster. */
 export const RosterTerms = z
@@ -129,6 +183,10 @@ export const RosterTerms = z
   .refine(({ columns }) => new Set(columns.map(({ id }) => id)).size === columns.length, {
     path: ['columns'],
     message: 'Two columns have one id.',
+  })
+  .refine(({ columns }) => readsKnown(columns), {
+    path: ['columns'],
+    message: 'A calculated column reads columns of the roster that are not calculated themselves.',
   });
 export type RosterTerms = z.infer<typeof RosterTerms>;
 
@@ -156,9 +214,11 @@ export const ShownRosterColumn = z.object({
   id: Uuid,
   /** What the column is called; null for the usual name of `source`. */
   label: z.string().nullable(),
-  /** Null for a column whose cells are written on the roster. */
+  /** Null for a column whose cells are written on the roster or calculated. */
   source: ItemColumn.shape.id.nullable(),
   type: z.enum([...CELL_TYPES, 'moment', 'day']),
+  /** Whether its cells are calculated from other columns. */
+  computed: z.boolean(),
   options: z.array(z.object({ id: Uuid, label: z.string(), color: Colour.nullable() })),
   width: z.int().nullable(),
   rules: z.array(ColumnRule),

@@ -136,9 +136,10 @@ async function findOn(
 ): Promise<{ readonly found: FoundRows; readonly columns: readonly SeenColumn[]; readonly rights: RosterRights }> {
   const { roster, standing } = await requireSeen(context, context.standing, { community, id });
   const rights = rightsOn(standing, id);
-  const columns = await seenColumns(kinds, { tx: context.tx, community, viewer: standing, rights }, roster);
+  const now = context.now();
+  const columns = await seenColumns(kinds, { tx: context.tx, community, viewer: standing, rights, now }, roster);
   const conditions = filters.map(({ column, ...condition }) => ({ column: columnOf(columns, column), condition }));
-  return { found: { community, roster, search, filters: conditions, now: context.now() }, columns, rights };
+  return { found: { community, roster, search, filters: conditions, now }, columns, rights };
 }
 
 /** A column that the caller sees; one that is not shown is like one that is not there. */

@@ -14,7 +14,7 @@ import { departmentsOf } from '../departments/public.ts';
 import { type DownloadKind, type OpenFile, type Opening, prepareDownload } from '../downloads/public.ts';
 import type { ItemKinds } from '../import-export/public.ts';
 import { requireOnRoster } from './access.ts';
-import { type SeenColumn, seenColumns } from './rows/columns.ts';
+import { type SeenColumn, seenColumns, selectedValues, storedIn } from './rows/columns.ts';
 import { joinedRows, type RosterQuery, placedRows, rowOrder } from './rows/placed.ts';
 import { countRows } from './rows/read.ts';
 import { rightsOn } from './rules.ts';
@@ -59,7 +59,7 @@ async function openExport(kinds: ItemKinds, { tx, community, standing, asked, no
   const access = await requireOnRoster({ tx }, standing, { community, id, permission: 'export' });
   const { roster } = access;
   const rights = rightsOn(access.standing, id);
-  const columns = await seenColumns(kinds, { tx, community, viewer: access.standing, rights }, roster);
+  const columns = await seenColumns(kinds, { tx, community, viewer: access.standing, rights, now }, roster);
   const departments = new Map(
     (await departmentsOf(tx, community)).map((department) => [department.id, department.label]),
   );
@@ -97,10 +97,9 @@ async function* rowsOf(
   written: (rows: number) => void,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const isEntered = asked.roster.kind === 'entries';
-  const values = columns.map(({ value }, at) => sql`, ${value} as ${sql.identifier(`c${at}`)}`);
   const statement = sql`
     with ${placedRows(asked)}
-    select p.department, p.rank, coalesce(m.com_name, a.username) as member ${isEntered ? sql`, e.name` : sql``} ${sql.join(values)}
+    select p.department, p.rank, coalesce(m.com_name, a.username) as member ${isEntered ? sql`, e.name` : sql``} ${selectedValues(columns)}
     from ${joinedRows(asked, sql`placed`)}
     ${isEntered ? sql`join roster_entries e on e.community = c.uuid and e.id = p.id` : sql``}
     order by ${rowOrder(asked.roster)}`;
@@ -110,7 +109,7 @@ async function* rowsOf(
       labels.ranks.get(row['rank'] as string) ?? null,
       ...(isEntered ? [row['name'] as string] : []),
       row['member'] as string | null,
-      ...columns.map(({ read }, at) => read(row[`c${at}`] ?? null)),
+      ...columns.map((column, at) => column.read(storedIn(row, column, at))),
     ]);
     written(rows.length);
   }

@@ -23,6 +23,12 @@ export function ownColumn(label: string): RosterColumn {
   };
 }
 
+/** A new column that is calculated: a text, until another operation is chosen. */
+export function computedColumn(): RosterColumn {
+  const base = { kind: 'computed', id: randomId(), width: null, total: 'none', label: '', cases: [] } as const;
+  return { ...base, viewRanks: [], rules: [], cases: [], formula: { operation: 'sum', terms: [], decimals: 0 } };
+}
+
 /** What the editor of a new roster begins with: all active members with the columns that most rosters have. */
 export function newRoster(): RosterTerms {
   return {

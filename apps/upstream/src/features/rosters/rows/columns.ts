@@ -13,6 +13,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { preparedColumns, type ReadColumn, type ShownColumn } from '../../../platform/feature/item-columns.ts';
 import type { Cell, CellKind, SheetColumn } from '../../../platform/sheets/cell.ts';
 import { type ItemKinds, visibleColumns } from '../../import-export/public.ts';
+import { computedColumn } from './computed.ts';
 import { cellTable } from '../cell-store.ts';
 import { seesColumn, writesColumn } from '../rules.ts';
 import type { StoredRoster } from '../store.ts';
@@ -23,18 +24,33 @@ export type SeenColumn = {
   /** Null for a column that shows what is known of members. */
   readonly own: OwnColumn | null;
   readonly sheet: SheetColumn;
-  /** Over `p`, `m`, `a` and `c`: the row, the membership, the account and the community. */
-  readonly value: SQL;
-  readonly read: (value: unknown) => Cell;
+  /** What it is read from, over `p`, `m`, `a` and `c`: the row, the membership, the account and the community. */
+  readonly values: readonly SQL[];
+  readonly read: (stored: readonly unknown[]) => Cell;
   /** The same as answers have it. */
-  readonly tell: (value: unknown) => CellValue;
+  readonly tell: (stored: readonly unknown[]) => CellValue;
 };
+
+/** What columns are read from, as further columns of a query; {@link storedIn} finds it in a row. */
+export function selectedValues(columns: readonly SeenColumn[]): SQL {
+  return sql.join(
+    columns.flatMap(({ values }, at) =>
+      values.map((value, nth) => sql`, ${value} as ${sql.identifier(`c${at}_${nth}`)}`),
+    ),
+  );
+}
+
+/** What a row of a query with {@link selectedValues} has for the column at a place. */
+export function storedIn(row: Readonly<Record<string, unknown>>, { values }: SeenColumn, at: number): unknown[] {
+  return values.map((_, nth) => row[`c${at}_${nth}`] ?? null);
+}
 
 type Reader = {
   readonly tx: Transaction;
   readonly community: string;
   readonly viewer: AccessContext;
   readonly rights: RosterRights;
+  readonly now: Date;
 };
 
 const TYPES: Readonly<Record<CellKind, ShownRosterColumn['type']>> = {
@@ -50,12 +66,12 @@ export function isSource(source: string): boolean {
 }
 
 /**
- * The columns of a roster that a person sees, in their order. A profile field is shown as far as that person may see it, and what is
- * gone is left out.
+ * The columns of a roster that a person sees, in their order. A profile field is shown as far as that person may see it; what is gone is
+ * left out, and so is a calculated column that reads one which the person does not see.
  */
 export async function seenColumns(
   kinds: ItemKinds,
-  { tx, community, viewer, rights }: Reader,
+  { tx, community, viewer, rights, now }: Reader,
   roster: StoredRoster,
 ): Promise<SeenColumn[]> {
   const columns = roster.columns.filter((column) => seesColumn(viewer, rights, column));
@@ -69,11 +85,17 @@ export async function seenColumns(
     found.map(({ column }) => column),
   );
   const known = new Map(found.map((each, at) => [each.told.id, { ...each, prepared: prepared[at] as ReadColumn }]));
-  return columns.flatMap((column): SeenColumn[] => {
+  const plain = columns.flatMap((column): SeenColumn[] => {
+    if (column.kind === 'computed') return [];
     const mayWrite = writesColumn(viewer, rights, column);
     if (column.kind === 'own') return [ownColumn(column, { roster, mayWrite })];
     const source = known.get(column.source);
     return source ? [memberColumn(column, source)].map((each) => ofHolder(each, roster)) : [];
+  });
+  const seen = new Map(plain.map((column) => [column.shown.id, column]));
+  return columns.flatMap((column): SeenColumn[] => {
+    const computed = column.kind === 'computed' ? computedColumn(column, { seen, now }) : seen.get(column.id);
+    return computed ? [computed] : [];
   });
 }
 
@@ -92,15 +114,16 @@ function memberColumn(
       total,
       type: TYPES[column.kind],
       options: [],
+      computed: false,
       unique: false,
       mayWrite: false,
       label: label || told.label,
     },
     own: null,
     sheet: { ...column, label: label || usual },
-    value,
-    read,
-    tell(stored) {
+    values: [value],
+    read: ([stored]) => read(stored),
+    tell([stored]) {
       const cell = read(stored);
       return cell instanceof Date ? cell.toISOString() : cell;
     },
@@ -112,9 +135,9 @@ function ofHolder(column: SeenColumn, { kind }: Pick<StoredRoster, 'kind'>): See
   if (kind === 'members') return column;
   return {
     ...column,
-    value: sql`case when m.account is not null then ${column.value} end`,
-    read: (value) => (value === null ? null : column.read(value)),
-    tell: (value) => (value === null ? null : column.tell(value)),
+    values: column.values.map((value) => sql`case when m.account is not null then ${value} end`),
+    read: (stored) => (stored[0] === null ? null : column.read(stored)),
+    tell: (stored) => (stored[0] === null ? null : column.tell(stored)),
   };
 }
 
@@ -126,16 +149,18 @@ function ownColumn(
   const { id, width, label, type, options, rules, total, unique } = column;
   const names = new Map(options.map((option) => [option.id, option.label]));
   return {
-    shown: { id, width, label, source: null, type, options, rules, total, unique, mayWrite },
+    shown: { id, width, label, source: null, type, computed: false, options, rules, total, unique, mayWrite },
     own: column,
     sheet: { label, kind: type === 'number' ? 'number' : type === 'date' ? 'day' : 'text', width: 20 },
-    value: sql`(select x.value from ${table} x
-      where x.community = c.uuid and x.roster = ${roster.id} and x.${row} = p.id and x.column_id = ${id})`,
-    read(value) {
+    values: [
+      sql`(select x.value from ${table} x
+        where x.community = c.uuid and x.roster = ${roster.id} and x.${row} = p.id and x.column_id = ${id})`,
+    ],
+    read([value]) {
       const kept = value as CellValue;
       if (typeof kept === 'boolean') return kept ? 'yes' : 'no';
       return type === 'select' && typeof kept === 'string' ? (names.get(kept) ?? null) : kept;
     },
-    tell: (stored) => stored as CellValue,
+    tell: ([stored]) => stored as CellValue,
   };
 }

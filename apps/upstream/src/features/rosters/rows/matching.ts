@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Cell } from '../../../platform/sheets/cell.ts';
 import { inLots } from '../../../platform/sheets/in-lots.ts';
-import type { SeenColumn } from './columns.ts';
+import { type SeenColumn, selectedValues, storedIn } from './columns.ts';
 import { joinedRows, type RosterQuery, placedRows, rowOrder } from './placed.ts';
 
 /** Where a row stands on a roster; `account` is null for an entered row without a holder. */
@@ -81,10 +81,10 @@ export async function readTotals(
   );
 }
 
-type Values = ReadonlyMap<SeenColumn, unknown>;
+type Values = ReadonlyMap<SeenColumn, readonly unknown[]>;
 
-function valueOf(values: Values, column: SeenColumn): unknown {
-  return values.get(column) ?? null;
+function valueOf(values: Values, column: SeenColumn): readonly unknown[] {
+  return values.get(column) ?? [];
 }
 
 async function* rowsWith(
@@ -94,15 +94,14 @@ async function* rowsWith(
 ): AsyncGenerator<{ readonly row: Placed; readonly values: Values }> {
   const { roster, filters, now } = asked;
   const read = [...new Set([...columns, ...filters.map(({ column }) => column)])];
-  const selected = read.map(({ value }, at) => sql`, ${value} as ${sql.identifier(`c${at}`)}`);
   const statement = sql`
     with ${placedRows(asked)}
-    select p.id, p.account, p.grp, p.rank, p.picked ${sql.join(selected)}
+    select p.id, p.account, p.grp, p.rank, p.picked ${selectedValues(read)}
     from ${joinedRows(asked, sql`placed`)}
     order by ${rowOrder(roster)}`;
   for await (const rows of inLots(tx, statement)) {
     for (const each of rows) {
-      const values = new Map(read.map((column, at) => [column, each[`c${at}`] ?? null]));
+      const values = new Map(read.map((column, at) => [column, storedIn(each, column, at)]));
       const told = (column: SeenColumn): CellValue => column.tell(valueOf(values, column));
       if (!filters.every(({ column, condition }) => meets(condition, told(column), now))) continue;
       const { id, account, grp, rank, picked } = each as Placed;

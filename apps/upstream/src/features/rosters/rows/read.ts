@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Cell } from '../../../platform/sheets/cell.ts';
 import { cellTable } from '../cell-store.ts';
-import type { SeenColumn } from './columns.ts';
+import { type SeenColumn, selectedValues, storedIn } from './columns.ts';
 import { type FoundRows, type Matching, type Placed, readMatching } from './matching.ts';
 import { joinedRows, type RosterQuery, placedRows, rowOrder } from './placed.ts';
 
@@ -108,7 +108,7 @@ async function fill(
         holder,
         version,
         cells: Object.fromEntries(
-          shown.map(({ shown: { id: column }, tell }, at) => [column, tell(person[`c${at}`] ?? null)]),
+          shown.map((column, at) => [column.shown.id, column.tell(storedIn(person, column, at))]),
         ),
         written: Object.fromEntries(
           (cells.get(id) ?? []).map(({ column, value, version: written }) => [column, { value, version: written }]),
@@ -127,7 +127,6 @@ async function readPeople(tx: Transaction, query: RosterQuery, { rows, columns }
   const placed = sql`unnest(${sql.param(once.map(({ id }) => id))}::uuid[], ${sql.param(
     once.map(({ account }) => account),
   )}::uuid[])`;
-  const values = columns.map(({ value }, at) => sql`, ${value} as ${sql.identifier(`c${at}`)}`);
   const isEntered = roster.kind === 'entries';
   const held = sql`left join roster_entries e on e.community = c.uuid and e.id = p.id
     left join members hm on hm.community = c.uuid and hm.account = e.account
@@ -137,7 +136,7 @@ async function readPeople(tx: Transaction, query: RosterQuery, { rows, columns }
         'name', coalesce(hm.com_name, ha.username), 'isMember', m.account is not null) end as holder`
     : sql`coalesce(m.com_name, a.username) as name, 0 as version, null as holder`;
   const found = await tx.execute<Read>(sql`
-    select p.id, a.avatar_url as "avatarUrl", ${named} ${sql.join(values)}
+    select p.id, a.avatar_url as "avatarUrl", ${named} ${selectedValues(columns)}
     from ${joinedRows(query, sql`(select u.id, u.account from ${placed} u(id, account))`)} ${isEntered ? held : sql``}`);
   return new Map(found.rows.map((row) => [row.id, row]));
 }

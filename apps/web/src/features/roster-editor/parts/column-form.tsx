@@ -11,6 +11,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { randomId } from '../../../platform/wire/client-id.ts';
 import { ChosenItems } from './chosen-items.tsx';
+import { ComputedFields, type ReadableColumn } from './computed-fields.tsx';
 import { ColumnRules } from './column-rules.tsx';
 import styles from './editor.module.css';
 
@@ -22,17 +23,20 @@ interface ColumnFormProps {
   attempt: number;
   /** The name that a column of members has where it has none of its own. */
   usual: string;
+  /** The columns that a calculated one can read. */
+  readable: readonly ReadableColumn[];
   onChange: (column: RosterColumn) => void;
 }
 
 /** The settings of one column: its name and type, and the ranks that see and write it. */
-export function ColumnForm({ column, departments, attempt, usual, onChange }: ColumnFormProps) {
+export function ColumnForm({ column, departments, attempt, usual, readable, onChange }: ColumnFormProps) {
   const t = useT();
   const ranks = departments.flatMap(({ label: of, ranks: each }) =>
     each.map(({ id, label }) => ({ value: id, label, of })),
   );
   const isOwn = column.kind === 'own';
-  const isUnnamed = isOwn && column.label.trim() === '';
+  const isNamed = column.kind !== 'member';
+  const isUnnamed = isNamed && column.label.trim() === '';
   return (
     <div className={styles.columnForm}>
       <div className={styles.pair}>
@@ -40,7 +44,7 @@ export function ColumnForm({ column, departments, attempt, usual, onChange }: Co
           label={t('rosters.columns.label')}
           value={column.label}
           placeholder={usual}
-          optional={!isOwn}
+          optional={!isNamed}
           maxLength={ROSTER.labelMax}
           autoComplete="off"
           error={attempt > 0 && isUnnamed ? t('rosters.columns.noLabel') : undefined}
@@ -84,6 +88,9 @@ export function ColumnForm({ column, departments, attempt, usual, onChange }: Co
           error={column.pattern !== '' && !hasOnePlace(column.pattern) ? t('rosters.columns.patternFault') : undefined}
           onChange={({ target }) => onChange({ ...column, pattern: target.value })}
         />
+      )}
+      {column.kind === 'computed' && (
+        <ComputedFields column={column} readable={readable} attempt={attempt} onChange={onChange} />
       )}
       {isOwn && column.type === 'select' && <Options column={column} attempt={attempt} onChange={onChange} />}
       <ChosenItems

@@ -9,8 +9,9 @@ import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import { sortWords } from '../../../ui/lists/sort-words.ts';
 import { SortableList } from '../../../ui/lists/sortable-list.tsx';
-import { memberColumn, ownColumn } from '../new-roster.ts';
+import { computedColumn, memberColumn, ownColumn } from '../new-roster.ts';
 import { useRosterColumnName } from '../../rosters/public.ts';
+import type { ReadableColumn } from './computed-fields.tsx';
 import { ColumnForm } from './column-form.tsx';
 import type { RosterFieldsProps } from './roster-fields.tsx';
 import styles from './editor.module.css';
@@ -27,6 +28,12 @@ function unused<Offered extends { readonly id: string }>(
   return offered.filter(({ id }) => isSource(id) && !shown.has(id));
 }
 
+/** What kind of column it is, as the editor calls it. */
+function kindWords(column: RosterColumn) {
+  if (column.kind === 'computed') return 'rosters.computed.kind' as const;
+  return column.kind === 'own' ? (`rosters.types.${column.type}` as const) : ('rosters.columns.ofMembers' as const);
+}
+
 /** The columns of a roster in their order; each is opened to be changed. */
 export function ColumnsEditor({ community, departments, terms, attempt, onChange }: RosterFieldsProps) {
   const t = useT();
@@ -36,7 +43,7 @@ export function ColumnsEditor({ community, departments, terms, attempt, onChange
   const { columns } = terms;
   const labels = new Map(offered.data?.columns.map(({ id, label }) => [id, label]));
   const named = (column: RosterColumn) =>
-    column.kind === 'own'
+    column.kind !== 'member'
       ? column.label || t('rosters.columns.unnamed')
       : nameOf({ label: column.label || (labels.get(column.source) ?? null), source: column.source });
   const put = (next: RosterColumn[]) => onChange({ columns: next });
@@ -52,6 +59,14 @@ export function ColumnsEditor({ community, departments, terms, attempt, onChange
   };
   const options = unused(offered.data?.columns ?? [], columns).map(({ id, label }) => {
     return { value: id, label: nameOf({ label, source: id }) };
+  });
+  const readable = columns.flatMap((column): ReadableColumn[] => {
+    if (column.kind === 'computed') return [];
+    const { id } = column;
+    const label = named(column);
+    return column.kind === 'own'
+      ? [{ id, label, type: column.type, options: column.options }]
+      : [{ id, label, type: null, options: [] }];
   });
   const isFull = columns.length >= ROSTER.columnsMax;
   const row = (column: RosterColumn, handle: ReactNode) => {
@@ -69,7 +84,7 @@ export function ColumnsEditor({ community, departments, terms, attempt, onChange
             onClick={() => setOpen(isOpen ? null : column.id)}
           >
             {named(column)}
-            <small>{t(column.kind === 'own' ? `rosters.types.${column.type}` : 'rosters.columns.ofMembers')}</small>
+            <small>{t(kindWords(column))}</small>
           </button>
           <RowMenu
             name={named(column)}
@@ -84,6 +99,7 @@ export function ColumnsEditor({ community, departments, terms, attempt, onChange
             column={column}
             departments={departments}
             attempt={attempt}
+            readable={readable}
             usual={column.kind === 'member' ? named({ ...column, label: '' }) : ''}
             onChange={(next) => put(columns.map((each) => (each.id === next.id ? next : each)))}
           />
@@ -112,19 +128,35 @@ export function ColumnsEditor({ community, departments, terms, attempt, onChange
           {t('rosters.columns.max', { max: ROSTER.columnsMax })}
         </p>
       ) : (
-        <div className={styles.pair}>
-          <Combobox
-            label={t('rosters.columns.addMember')}
-            placeholder={t('rosters.editor.choose')}
-            options={options}
-            value=""
-            onChange={(source) => source !== '' && add(memberColumn(source))}
-          />
-          <Button icon={IconPlus} className={styles.addOwn} onClick={() => add(ownColumn(''))}>
-            {t('rosters.columns.addOwn')}
-          </Button>
-        </div>
+        <AddColumn options={options} onAdd={add} />
       )}
     </section>
+  );
+}
+
+interface AddColumnProps {
+  options: readonly { readonly value: string; readonly label: string }[];
+  onAdd: (column: RosterColumn) => void;
+}
+
+/** The ways to one more column. */
+function AddColumn({ options, onAdd }: AddColumnProps) {
+  const t = useT();
+  return (
+    <div className={styles.pair}>
+      <Combobox
+        label={t('rosters.columns.addMember')}
+        placeholder={t('rosters.editor.choose')}
+        options={options}
+        value=""
+        onChange={(source) => source !== '' && onAdd(memberColumn(source))}
+      />
+      <Button icon={IconPlus} className={styles.addOwn} onClick={() => onAdd(ownColumn(''))}>
+        {t('rosters.columns.addOwn')}
+      </Button>
+      <Button icon={IconPlus} className={styles.addOwn} onClick={() => onAdd(computedColumn())}>
+        {t('rosters.computed.add')}
+      </Button>
+    </div>
   );
 }

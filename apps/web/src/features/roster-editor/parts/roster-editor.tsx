@@ -1,6 +1,6 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import { hasOnePlace } from '@muster/contracts/rosters/free-values';
-import type { Roster, RosterTerms } from '@muster/contracts/rosters/model';
+import type { ComputedColumn, Roster, RosterTerms } from '@muster/contracts/rosters/model';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
@@ -99,12 +99,18 @@ function Editor({ community, site, departments, roster }: EditorProps) {
   );
 }
 
+/** Whether a calculated column has something to say. */
+function isCalculated({ cases, formula }: ComputedColumn): boolean {
+  return formula === null ? cases.length > 0 : formula.terms.length > 0;
+}
+
 /** Whether a roster says all that has to be said; the upstream checks the rest. */
 function isReady({ label, columns }: RosterTerms): boolean {
   return (
     label.trim() !== '' &&
     columns.every((column) => column.kind === 'member' || column.label.trim() !== '') &&
-    columns.every((column) => column.kind === 'member' || column.type !== 'select' || column.options.length > 0) &&
-    columns.every((column) => column.kind === 'member' || column.pattern === '' || hasOnePlace(column.pattern))
+    columns.every((column) => column.kind !== 'own' || column.type !== 'select' || column.options.length > 0) &&
+    columns.every((column) => column.kind !== 'own' || column.pattern === '' || hasOnePlace(column.pattern)) &&
+    columns.every((column) => column.kind !== 'computed' || isCalculated(column))
   );
 }

@@ -8,6 +8,7 @@ const column = (more: Partial<ShownRosterColumn>): ShownRosterColumn => ({
   label: 'Column',
   source: null,
   type: 'text',
+  computed: false,
   options: [],
   width: null,
   rules: [],

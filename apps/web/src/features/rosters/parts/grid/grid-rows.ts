@@ -46,8 +46,11 @@ export function isIn({ from, to }: Range, { row, column }: CellPlace): boolean {
 }
 
 /** The stored value of a cell in a column, whichever kind of column it is. */
-export function valueIn(row: RosterRow, { id, source }: Pick<ShownRosterColumn, 'id' | 'source'>): CellValue {
-  return source === null ? (row.written[id]?.value ?? null) : (row.cells[id] ?? null);
+export function valueIn(
+  row: RosterRow,
+  { id, source, computed }: Pick<ShownRosterColumn, 'id' | 'source' | 'computed'>,
+): CellValue {
+  return source === null && !computed ? (row.written[id]?.value ?? null) : (row.cells[id] ?? null);
 }
 
 type Words = { readonly yes: string; readonly no: string };
