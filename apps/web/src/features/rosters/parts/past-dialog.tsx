@@ -78,7 +78,7 @@ function PastLine({ row: { name, department, rank, status } }: { row: PastRoster
   return (
     <li className={styles.line}>
       <strong>{name}</strong>
-      <span>{place || t('rosters.grid.noGroup')}</span>
+      <span className={styles.place}>{place || t('rosters.grid.noGroup')}</span>
       {status !== null && <Badge>{status}</Badge>}
     </li>
   );
@@ -115,7 +115,7 @@ function DifferenceLine({ difference: { name, change, from, to } }: { difference
   return (
     <li className={styles.line}>
       <strong>{name}</strong>
-      <span>{words}</span>
+      <span className={styles.place}>{words}</span>
       <Badge>{t(`rosters.past.changes.${change}`)}</Badge>
     </li>
   );

@@ -85,7 +85,7 @@ function Member({ community, roster, row, rank, rights, onManage, tabIndex }: Pa
   );
 }
 
-function Entry({ community, row, rank, rights, onEntry, tabIndex }: PartProps) {
+function Entry({ community, row, rights, onEntry, tabIndex }: PartProps) {
   const t = useT();
   const { name, holder } = row;
   return (
@@ -93,14 +93,13 @@ function Entry({ community, row, rank, rights, onEntry, tabIndex }: PartProps) {
       <span className={styles.words}>
         <span className={styles.person}>{name}</span>
         <small className={styles.rank}>
-          {!holder && <span className={styles.free}>{t('rosters.entries.free')}</span>}
+          {!holder && <span>{t('rosters.entries.free')}</span>}
           {holder && !holder.isMember && <span>{t('rosters.entries.former', { name: holder.name })}</span>}
           {holder?.isMember && (
             <Person community={community} accId={holder.accId} tabIndex={tabIndex} className={styles.holder}>
               {holder.name}
             </Person>
           )}
-          {holder?.isMember && rank && <Rank rank={rank} />}
         </small>
       </span>
       {(rights.editRows || rights.removeRows) && (
