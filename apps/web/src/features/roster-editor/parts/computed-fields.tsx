@@ -87,7 +87,7 @@ function Cases({ cases, readable, onChange }: CasesProps) {
             key={at}
             role="group"
             aria-label={t('rosters.computed.case', { number: at + 1 })}
-            className={styles.rule}
+            className={styles.parts}
           >
             <Select
               size="sm"
@@ -160,7 +160,7 @@ function Terms({ formula, readable, onChange }: TermsProps) {
       <legend>{t('rosters.computed.terms')}</legend>
       {terms.map((term, at) => (
         // Terms have no id, and are told apart by their places.
-        <div key={at} role="group" aria-label={t('rosters.computed.term', { number: at + 1 })} className={styles.rule}>
+        <div key={at} role="group" aria-label={t('rosters.computed.term', { number: at + 1 })} className={styles.parts}>
           <Select
             size="sm"
             label={t('rosters.computed.termKind')}
