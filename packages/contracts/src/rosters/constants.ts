@@ -67,7 +67,6 @@ export const CELL_TYPES = ['text', 'number', 'select', 'checkbox', 'date'] as co
 
 /** What became of a member between two days of a roster. */
 export const ROSTER_CHANGES = ['joined', 'left', 'rank', 'status'] as const;
-export type RosterChange = (typeof ROSTER_CHANGES)[number];
 
 /** Conditions that a cell can meet; conditions.ts says when. */
 export const ROSTER_CONDITIONS = ['filled', 'empty', 'equal', 'contains', 'above', 'below', 'olderThan'] as const;
