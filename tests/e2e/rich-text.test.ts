@@ -220,6 +220,24 @@ test('a slash at the beginning of a line finds a block to begin, by keyboard or 
   expect(await field.locator('blockquote').count()).toBe(0);
 });
 
+test('an emoji is found by its name with the keyboard, is typed whole between colons, and a colon in words stays one', async () => {
+  const { page, field } = await opened({ viewport: { width: 360, height: 740 } });
+  await field.focus();
+  await expectShown(page.getByRole('toolbar', { name: 'Tools for Your story' }));
+  const menu = page.getByRole('listbox', { name: 'Emoji' });
+  await page.keyboard.type('Done :thumb');
+  await expectSoon(() => menu.getByRole('option').allTextContents()).toEqual(['👍:thumbsup:', '👎:thumbsdown:']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(':tada: at 10:30, note:this :nothing: 🎂');
+  await expectSoon(() => field.textContent()).toBe('Done 👍 🎉 at 10:30, note:this :nothing: 🎂');
+  await page.keyboard.type(' :sm');
+  await expectShown(menu);
+  await page.keyboard.press('Escape');
+  await expectSoon(() => menu.count()).toBe(0);
+});
+
 /** Tables as Word, spreadsheets and pages put them on the clipboard. */
 const PASTED_TABLES = `
   <style>td { mso-number-format: x }</style><div class="WordSection1">

@@ -4,9 +4,13 @@ import { submissionComments } from '../../apps/upstream/src/features/submission-
 import { edit } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
-import { comment, commentsFor, submitted, toldTo, words } from './asking.ts';
+import type { Place } from '../support/world/world.ts';
+import { comment, commentsFor, fillRank, mentioning, submitted, toldTo, words } from './asking.ts';
 
 const use = useStack();
+
+const mentionsTold = async (place: Place, name: 'staff' | 'member') =>
+  (await toldTo(place, name)).filter((kind) => kind.endsWith('Mention'));
 
 describe('answers', () => {
   test('the comment, and tells the person who sent it and those it mentions', async () => {
@@ -17,6 +21,32 @@ describe('answers', () => {
     expect((await commentsFor(own, 'member', submission)).items).toMatchObject([{ id, text }]);
     expect(await toldTo(own, 'member')).toContain('submissionCommented');
     expect(await toldTo(own, 'staff')).toContain('submissionMention');
+  });
+
+  test('the comment, and tells members of a rank and a department that it mentions: readers alone, and each once an hour', async () => {
+    const { own } = await use.stack.world();
+    const { submission } = await submitted(own);
+    const { departments } = await own.people.owner.client.departments.list.query({ community: own.uuid });
+    const department = departments.find(({ label }) => label === 'Moderation')?.id ?? '';
+    const text = mentioning({ kind: 'rank', id: own.ranks.Moderator }, { kind: 'department', id: department });
+    await comment(own, 'owner', { submission, text });
+    expect(await mentionsTold(own, 'staff')).toEqual(['submissionMention']);
+    // They hold a rank of the department, and read it as the person who sent it.
+    expect(await mentionsTold(own, 'member')).toEqual([]);
+    await comment(own, 'owner', { submission, text });
+    expect(await mentionsTold(own, 'staff')).toEqual(['submissionMention']);
+    // Those who may not read a private comment are not told that it mentions their rank.
+    await comment(own, 'owner', { submission, text, isPrivate: true });
+    expect(await mentionsTold(own, 'staff')).toEqual(['submissionMention']);
+  });
+
+  test('the comment, in which a rank of another community has no name and tells its holders nothing', async () => {
+    const { own, foreign } = await use.stack.world();
+    const { submission } = await submitted(own);
+    const ranks = [own.ranks.Moderator, foreign.ranks.Moderator];
+    await comment(own, 'owner', { submission, text: mentioning(...ranks.map((id) => ({ kind: 'rank', id }) as const)) });
+    expect((await commentsFor(own, 'owner', submission)).names).toEqual({ [own.ranks.Moderator]: 'Moderator' });
+    expect(await mentionsTold(foreign, 'staff')).toEqual([]);
   });
 
   test('the person who sent it may answer, for as long as the form lets them', async () => {
@@ -62,6 +92,15 @@ describe('refuses', () => {
     const { client } = use.world.own.people.owner;
     const asked = client.submissionComments.add.mutate({ community: NOBODY, submission: NOBODY, text: words('Hello') });
     await expectRefusal(asked, 'communities.notFound');
+  });
+
+  test('ranks with more members than one comment may tell', async () => {
+    const { own } = await use.stack.world();
+    const { submission } = await submitted(own);
+    await fillRank(use.stack, own, own.ranks.Moderator);
+    const text = mentioning({ kind: 'rank', id: own.ranks.Moderator });
+    await expectRefusal(comment(own, 'owner', { submission, text }), 'submissionComments.tooManyTold');
+    expect((await commentsFor(own, 'owner', submission)).items).toEqual([]);
   });
 
   test('more than there can be on one submission', async () => {

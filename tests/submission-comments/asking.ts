@@ -1,6 +1,9 @@
 import type { RichTextDocument, RichTextNode } from '@muster/contracts/rich-text/model';
+import { COMMENTS } from '@muster/contracts/submission-comments/constants';
+import { sql } from 'drizzle-orm';
 import { say } from '../forms/asking.ts';
 import { openForm, send } from '../submissions/asking.ts';
+import type { Stack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';
 
 /** Who asks: a person of a place. */
@@ -10,6 +13,24 @@ type Name = keyof Place['people'];
 export function words(text: string, ...mentioned: readonly string[]): RichTextDocument {
   const mentions: RichTextNode[] = mentioned.map((id) => ({ type: 'mention', attrs: { kind: 'member', id } }));
   return { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }, ...mentions] }] };
+}
+
+/** A text that mentions ranks and departments. */
+export function mentioning(
+  ...mentioned: readonly { readonly kind: 'rank' | 'department'; readonly id: string }[]
+): RichTextDocument {
+  const mentions = mentioned.map((attrs) => ({ type: 'mention', attrs }));
+  return { type: 'doc', content: [{ type: 'paragraph', content: mentions }] };
+}
+
+/** Gives a rank to more members than one comment may tell. */
+export async function fillRank({ db }: Stack, { uuid: community }: Place, rank: string): Promise<void> {
+  await db.execute(sql`
+    with made as (insert into accounts (username, created_at) select 'Rook ' || gen_random_uuid(), now()
+        from generate_series(0, ${COMMENTS.groupMembersMax}::int) returning id),
+      joined as (insert into members (community, account, since, joined_at, sys_status)
+        select ${community}, id, now(), now(), 'active' from made returning account)
+    insert into member_ranks (community, account, rank) select ${community}, account, ${rank} from joined`);
 }
 
 /** What the member has sent to a form whose submissions staff may view, without access to private comments. */

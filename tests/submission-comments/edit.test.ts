@@ -3,7 +3,7 @@ import { edit } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
-import { comment, commentsFor, submitted, toldTo, words } from './asking.ts';
+import { comment, commentsFor, fillRank, mentioning, submitted, toldTo, words } from './asking.ts';
 
 const use = useSharedStack();
 
@@ -48,6 +48,15 @@ describe('refuses', () => {
     const id = await comment(own, 'member', { submission });
     await edit(own, form, { respondentReplies: false });
     await expectRefusal(change(own, 'member', id), 'submissionComments.locked');
+  });
+
+  test('ranks with more members than one comment may tell', async () => {
+    const { own } = await use.stack.world();
+    const { submission } = await submitted(own);
+    const id = await comment(own, 'owner', { submission });
+    await fillRank(use.stack, own, own.ranks.Moderator);
+    const text = mentioning({ kind: 'rank', id: own.ranks.Moderator });
+    await expectRefusal(change(own, 'owner', id, text), 'submissionComments.tooManyTold');
   });
 
   test('a community that is not there', async () => {

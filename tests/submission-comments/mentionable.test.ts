@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
-import { letInOnPrivate, submitted } from './asking.ts';
+import { fillRank, letInOnPrivate, submitted } from './asking.ts';
 
 const use = useSharedStack();
 
-function ask({ uuid, people }: Place, name: 'member' | 'staff' | 'owner', more: { submission: string } & object) {
+function ask({ uuid, people }: Place, name: 'member' | 'staff' | 'owner', more: { submission: string; search?: string; isPrivate?: boolean }) {
   return people[name].client.submissionComments.mentionable.query({ community: uuid, isPrivate: false, ...more });
 }
 
@@ -26,6 +26,27 @@ describe('answers', () => {
     await letInOnPrivate(own, form);
     expect(await found({ search: 'staff', isPrivate: true })).toEqual([staff.account]);
   });
+});
+
+test('ranks and departments with readers in them, and how many these are', async () => {
+  const { own } = await use.stack.world();
+  const { submission } = await submitted(own);
+  const rank = { kind: 'rank', id: own.ranks.Moderator, label: 'Moderator', within: 'Moderation', tells: 1 };
+  const department = { kind: 'department', label: 'Moderation', within: null, tells: 1 };
+  expect((await ask(own, 'owner', { submission })).groups).toMatchObject([department, rank]);
+  expect((await ask(own, 'owner', { submission, search: 'moderator' })).groups).toMatchObject([rank]);
+  // The person who sent it holds it, and is told of each comment anyway.
+  expect((await ask(own, 'owner', { submission, search: 'crew' })).groups).toEqual([]);
+  // The caller is not told of what they write themselves.
+  expect((await ask(own, 'staff', { submission, search: 'moderator' })).groups).toEqual([]);
+  expect((await ask(own, 'owner', { submission, search: 'moderator', isPrivate: true })).groups).toEqual([]);
+});
+
+test('no rank with more members than one comment may tell', async () => {
+  const { own } = await use.stack.world();
+  const { submission } = await submitted(own);
+  await fillRank(use.stack, own, own.ranks.Moderator);
+  expect((await ask(own, 'owner', { submission, search: 'moderator' })).groups).toEqual([]);
 });
 
 describe('refuses', () => {

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { SHOWN_ATTRIBUTES, SHOWN_TAGS } from './elements.ts';
 import { HOSTILE_DOCUMENTS } from './hostile.ts';
 import { toHtml } from './html.ts';
+import { commentText } from './kinds.ts';
+import { toMarkdown } from './markdown/to-markdown.ts';
 import { type RichTextDocument, type RichTextShown, SHOWN_TO_ANYONE } from './model.ts';
 import { toPlainText } from './plain-text.ts';
 import { anyDocument, anyValue, callout, documentOf, link, marked, paragraph, table } from './sample.ts';
@@ -117,5 +119,19 @@ test('plain text is a line for each block, without signs that turn its direction
   fc.assert(
     fc.property(anyValue, (given) => void toPlainText(given as RichTextDocument, shown)),
     { numRuns: 300 },
+  );
+});
+
+test('mentions of ranks and departments, and emoji of several signs, are the same words in HTML, plain text and Markdown', () => {
+  const mention = (kind: string) => ({ type: 'mention', attrs: { kind, id } });
+  const document = documentOf(paragraph('👨‍👩‍👧 🏴‍☠️ ', mention('rank'), ' ', mention('department'), ' 🇩🇪 ❤️ :x:'));
+  const named: RichTextShown = { nameOf: ({ kind }) => (kind === 'rank' ? 'Captain' : 'Police'), isOwn: () => false };
+  const words = '👨‍👩‍👧 🏴‍☠️ @Captain @Police 🇩🇪 ❤️ :x:';
+  expect(toPlainText(document, named)).toBe(words);
+  expect(toMarkdown(commentText, document, named)).toBe(words);
+  expect(toHtml(document, named)).toBe(
+    `<p dir="auto">${words
+      .replace('@Captain', '<span class="mention mention-rank">@Captain</span>')
+      .replace('@Police', '<span class="mention mention-department">@Police</span>')}</p>`,
   );
 });

@@ -4,7 +4,7 @@ import { unaudited } from '../kit/call-audit.ts';
 import { PersonNamed, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { COMMENTS } from './constants.ts';
-import { CommentPage, ReplyTemplates, ReplyTemplateTerms, WrittenComment } from './model.ts';
+import { CommentPage, MentionableGroup, ReplyTemplates, ReplyTemplateTerms, WrittenComment } from './model.ts';
 
 const OfSubmission = z.strictObject({ community: Uuid, submission: Uuid });
 const OfComment = z.strictObject({ community: Uuid, id: Uuid });
@@ -25,17 +25,23 @@ export const submissionCommentsCalls = {
     output: CommentPage,
     errors: ['communities.notFound', 'submissions.unknown'],
   }),
-  /** Members who can be mentioned in a comment on a submission: those who may read it. For those who look after submissions. */
+  /**
+   * Who can be mentioned in a comment on a submission: members who may read it, and ranks and departments with such members in them
+   * that are not too large. For those who look after submissions.
+   */
   mentionable: defineCall({
     event: 'submissionComments/mentionable',
     kind: 'query',
     who: 'member',
     scope: 'community',
     input: OfSubmission.extend({ isPrivate: z.boolean(), search: Text.trim().max(100).default('') }),
-    output: z.object({ people: z.array(PersonNamed) }),
+    output: z.object({ people: z.array(PersonNamed), groups: z.array(MentionableGroup) }),
     errors: ['submissions.unknown', 'submissionComments.notPrivate'],
   }),
-  /** Writes a comment. Members that it mentions are told, of those who may read it. */
+  /**
+   * Writes a comment. Members that it mentions, and those of ranks and departments that it mentions, are told, of those who may read
+   * it. It is refused where the ranks and departments have more members than one comment may tell.
+   */
   add: defineCall({
     event: 'submissionComments/add',
     kind: 'mutation',
@@ -50,6 +56,7 @@ export const submissionCommentsCalls = {
       'submissionComments.locked',
       'submissionComments.notPrivate',
       'submissionComments.full',
+      'submissionComments.tooManyTold',
     ],
   }),
   /** Changes a comment of one's own, while one may still write such a comment. */
@@ -66,6 +73,7 @@ export const submissionCommentsCalls = {
       'submissionComments.unknown',
       'submissionComments.locked',
       'submissionComments.notYours',
+      'submissionComments.tooManyTold',
     ],
   }),
   /** Deletes a comment: one's own, or another's with the permission for that, which is on record. */

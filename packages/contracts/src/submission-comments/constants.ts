@@ -8,6 +8,10 @@ export const COMMENTS = {
   templateLabelMax: 80,
   /** People that one search for someone to mention answers. */
   mentionableMax: 10,
+  /** Members of all ranks and departments that one comment mentions. */
+  groupMembersMax: 100,
+  /** How long a member is not told again of a mention of their rank or department on the same submission. */
+  groupPauseMs: 3_600_000,
 } as const;
 
 /** What stands in a template for words that depend on the submission. */

@@ -23,6 +23,11 @@ export const submissionCommentsErrors = {
     owner: 'caller',
     text: 'There are {max} comments on this submission, the most there can be.',
   },
+  'submissionComments.tooManyTold': {
+    status: 409,
+    owner: 'caller',
+    text: 'The ranks and departments in this comment have more than {max} members. Mention smaller ones, or members by name.',
+  },
   'submissionComments.unknownTemplate': {
     status: 404,
     owner: 'caller',

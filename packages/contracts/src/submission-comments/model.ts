@@ -31,6 +31,16 @@ export const SubmissionComment = z.object({
 });
 export type SubmissionComment = z.infer<typeof SubmissionComment>;
 
+/** A rank or department that can be mentioned. `within` is the department of a rank; `tells` counts the members who would be told. */
+export const MentionableGroup = z.object({
+  kind: z.enum(['rank', 'department']),
+  id: Uuid,
+  label: z.string(),
+  within: z.string().nullable(),
+  tells: z.int().min(1).max(COMMENTS.groupMembersMax),
+});
+export type MentionableGroup = z.infer<typeof MentionableGroup>;
+
 /** What stands in the place of placeholders of templates: as the person who sent the submission is told it. */
 const ReplyWords = z.object({ name: z.string(), form: z.string(), stage: z.string() });
 
@@ -38,7 +48,7 @@ const ReplyWords = z.object({ name: z.string(), form: z.string(), stage: z.strin
 export const CommentPage = z.object({
   items: z.array(SubmissionComment),
   next: z.string().nullable(),
-  /** Names of members that comments of the page mention, by their ids. */
+  /** Names of members, ranks and departments that comments of the page mention, by their ids. */
   names: z.record(z.string(), z.string()),
   /** Whether the reader may write a comment that the person who sent the submission reads, and one that they do not. */
   mayComment: z.boolean(),

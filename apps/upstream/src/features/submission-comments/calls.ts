@@ -9,9 +9,8 @@ import { listTemplates, removeTemplate, saveTemplate } from './templates/changes
 export const submissionCommentsCalls: Handlers<typeof contract> = {
   list: ({ community, submission, ...page }, context) => listComments(context, { community, id: submission }, page),
 
-  async mentionable({ community, submission, ...wanted }, context) {
-    return { people: await mentionable(context, { community, id: submission }, wanted) };
-  },
+  mentionable: ({ community, submission, ...wanted }, context) =>
+    mentionable(context, { community, id: submission }, wanted),
 
   async add({ community, submission, ...written }, context) {
     return { id: await addComment(context, { community, id: submission }, written) };

@@ -1,12 +1,12 @@
 import { fail } from '@muster/contracts/errors';
 import type { RichTextDocument } from '@muster/contracts/rich-text/model';
+import { mentionsIn } from '@muster/contracts/rich-text/mentions';
 import { COMMENTS } from '@muster/contracts/submission-comments/constants';
 import { standingOfCaller } from '../../authorization/standings.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { requireOnForm } from '../forms/public.ts';
 import type { SubmissionKey } from '../submissions/public.ts';
 import { type CommentAccess, findAccess, requireAccess } from './access.ts';
-import { mentionedIn } from './mentions.ts';
 import * as store from './store.ts';
 import { changed, tellMentioned, tellOfNew } from './telling.ts';
 
@@ -22,7 +22,7 @@ export async function addComment(context: Context, key: SubmissionKey, { isPriva
 
 /**
  * Writes a comment on a submission and tells those whom it is for; whether its author may is asked before. `author` is null for the
- * service. Answers its id. Throws `submissionComments.full`.
+ * service. Answers its id. Throws `submissionComments.full` and `submissionComments.tooManyTold`.
  */
 export async function writeNew(
   context: Context,
@@ -36,7 +36,7 @@ export async function writeNew(
   }
   const id = await store.insertComment(tx, key, { isPrivate, author, text, at: now() });
   await changed(context, access, isPrivate);
-  await tellOfNew(context, access, { isPrivate, author, mentioned: mentionedIn(text) });
+  await tellOfNew(context, access, { isPrivate, author, mentioned: mentionsIn(text) });
   return id;
 }
 
@@ -50,8 +50,8 @@ export async function editComment(context: Context, key: store.CommentKey, text:
   if (!isPrivate) await requireMayWrite(context, access, false);
   await store.writeComment(tx, key, { isPrivate, text, editedAt: now() });
   await changed(context, access, isPrivate);
-  const before = new Set(mentionedIn(comment.text));
-  const mentioned = mentionedIn(text).filter((account) => !before.has(account));
+  const before = new Set(mentionsIn(comment.text).map(({ id }) => id));
+  const mentioned = mentionsIn(text).filter(({ id }) => !before.has(id));
   await tellMentioned(context, access, { isPrivate, author: caller.account, mentioned });
 }
 

@@ -6,7 +6,7 @@ import { submissionCommentsCalls } from './calls.ts';
 /** What the feature does in the upstream. */
 export const submissionCommentsFeature = implementFeature('submissionComments', {
   needs: ['forms', 'notifications', 'submissions'],
-  reads: ['accounts', 'forms', 'members'],
+  reads: ['accounts', 'departments', 'forms', 'member_ranks', 'members', 'ranks'],
   calls: submissionCommentsCalls,
   actionKinds: [commentAction],
   personColumns: personColumns({

@@ -1,6 +1,6 @@
 import type { PersonNamed } from '@muster/contracts/kit/ids';
 import type { RichTextDocument } from '@muster/contracts/rich-text/model';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { Transaction } from '../../platform/database.ts';
 import { namedPerson } from '../../platform/lists/named-person.ts';
@@ -134,6 +134,76 @@ export async function findMembers(
     select m.account as "accId", coalesce(m.com_name, a.username) as name from members m join accounts a on a.id = m.account
     where m.community = ${community} and m.sys_status = 'active' and not m.banned and ${hasWords(sql`m.name_fold`, words)}
     order by m.name_fold, m.account limit ${limit}`);
+  return rows;
+}
+
+type Groups = { readonly ranks: readonly string[]; readonly departments: readonly string[] };
+
+/** Active members of some ranks, and of the ranks of some departments; no more than `limit`. */
+export async function readGroupMembers(
+  tx: Transaction,
+  community: string,
+  { ranks, departments, limit }: Groups & { readonly limit: number },
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ account: string }>(sql`
+    select distinct mr.account from ranks r join member_ranks mr on mr.community = r.community and mr.rank = r.id
+      join members m on m.community = mr.community and m.account = mr.account
+    where r.community = ${community} and m.sys_status = 'active' and not m.banned
+      and (r.id = any(${sql.param([...ranks])}::uuid[]) or r.department = any(${sql.param([...departments])}::uuid[]))
+    limit ${limit}`);
+  return rows.map(({ account }) => account);
+}
+
+/** Labels of ranks and departments, by their ids. */
+export async function readGroupLabels(
+  tx: Transaction,
+  community: string,
+  { ranks, departments }: Groups,
+): Promise<{ id: string; label: string }[]> {
+  const { rows } = await tx.execute<{ id: string; label: string }>(sql`
+    select id, label from ranks where community = ${community} and id = any(${sql.param([...ranks])}::uuid[])
+    union all
+    select id, label from departments where community = ${community} and id = any(${sql.param([...departments])}::uuid[])`);
+  return rows;
+}
+
+/** A rank or department that a search finds, with its active members: `limit` of them at most. */
+export type FoundMentionGroup = {
+  readonly kind: 'rank' | 'department';
+  readonly id: string;
+  readonly label: string;
+  readonly within: string | null;
+  readonly accounts: readonly string[];
+};
+
+/** Ranks and departments whose labels have all words in them, or, where there are no words, which some of `accounts` are in. */
+export async function findGroups(
+  tx: Transaction,
+  community: string,
+  wanted: {
+    readonly words: readonly string[];
+    readonly accounts: readonly string[];
+    readonly limit: number;
+    readonly membersMax: number;
+  },
+): Promise<FoundMentionGroup[]> {
+  const { words, accounts, limit, membersMax } = wanted;
+  const membersOf = (among: SQL) => sql`select distinct mr.account from ranks r
+      join member_ranks mr on mr.community = r.community and mr.rank = r.id
+      join members m on m.community = mr.community and m.account = mr.account
+    where r.community = ${community} and (r.id = g.id or r.department = g.id) and m.sys_status = 'active' and not m.banned
+      and ${among}`;
+  const isWanted =
+    words.length > 0
+      ? hasWords(sql`muster_fold(g.label)`, words)
+      : sql`exists (${membersOf(sql`mr.account = any(${sql.param([...accounts])}::uuid[])`)})`;
+  const { rows } = await tx.execute<FoundMentionGroup>(sql`
+    select g.kind, g.id, g.label, g.within, array(${membersOf(sql`true`)} limit ${membersMax}) as accounts from (
+      select 'department' as kind, id, label, null as within from departments where community = ${community}
+      union all
+      select 'rank', r.id, r.label, d.label from ranks r join departments d on d.id = r.department
+      where r.community = ${community}) g
+    where ${isWanted} order by muster_fold(g.label), g.id limit ${limit}`);
   return rows;
 }
 

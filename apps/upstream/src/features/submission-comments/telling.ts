@@ -1,7 +1,9 @@
+import type { RichTextMention } from '@muster/contracts/rich-text/model';
+import { COMMENTS } from '@muster/contracts/submission-comments/constants';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
-import { notify, readFace } from '../notifications/public.ts';
+import { notify, readFace, toldSince } from '../notifications/public.ts';
 import type { CommentAccess } from './access.ts';
-import { readersAmong } from './mentions.ts';
+import { membersOfMentioned, mentionedAs, readersAmong } from './mentions.ts';
 import { readMemberNames } from './store.ts';
 
 /**
@@ -24,7 +26,7 @@ export async function changed(
 /** What is told of a comment. `author` is the account that wrote it, null for the service. */
 type Told = {
   readonly isPrivate: boolean;
-  readonly mentioned: readonly string[];
+  readonly mentioned: readonly RichTextMention[];
   readonly author: string | null;
 };
 
@@ -47,7 +49,8 @@ export async function tellOfNew(context: Context, access: CommentAccess, told: T
 
 /**
  * Tells members that a comment mentions them: those alone who may read it. A mail or push that waits is asked about again before
- * it is sent. The person who sent the submission is told of each comment anyway.
+ * it is sent. The person who sent the submission is told of each comment anyway. Those of a rank or department are told once an hour
+ * of one submission at most. Throws `submissionComments.tooManyTold`.
  */
 export async function tellMentioned(context: Context, access: CommentAccess, told: Told): Promise<void> {
   const { author } = told;
@@ -55,17 +58,38 @@ export async function tellMentioned(context: Context, access: CommentAccess, tol
   const { community, submitterId, form, number } = found;
   // A person who answers a reviewer knows only the ids of those who have written to them.
   if (access.isRespondent) return;
-  const accounts = told.mentioned.filter((account) => account !== author && account !== submitterId);
+  const kind = told.isPrivate ? 'submissionPrivateMention' : 'submissionMention';
+  const thing = `submission:${found.id}`;
+  const named = await accountsMentioned(context, told.mentioned, { kind, community, thing });
+  const accounts = named.filter((account) => account !== author && account !== submitterId);
   const recipients = await readersAmong(context, access, { accounts, isPrivate: told.isPrivate });
   if (recipients.length === 0) return;
   const person = await nameOf(context, community, author);
   await notify(context, {
-    kind: told.isPrivate ? 'submissionPrivateMention' : 'submissionMention',
+    kind,
     community,
     recipients,
-    thing: `submission:${found.id}`,
+    thing,
     values: { form: form.label, formId: form.id, number: String(number), person },
   });
+}
+
+type Mention = { readonly kind: 'submissionMention' | 'submissionPrivateMention' } & Readonly<
+  Record<'community' | 'thing', string>
+>;
+
+/** Accounts that a text mentions by name, and those of its ranks and departments who were not told of a mention lately. */
+async function accountsMentioned(
+  context: Context,
+  mentioned: readonly RichTextMention[],
+  about: Mention,
+): Promise<string[]> {
+  const { members, ...groups } = mentionedAs(mentioned);
+  const inGroups = await membersOfMentioned(context, about.community, groups);
+  if (inGroups.length === 0) return members;
+  const since = new Date(context.now().getTime() - COMMENTS.groupPauseMs);
+  const lately = await toldSince(context.tx, inGroups, { ...about, since });
+  return [...new Set([...members, ...inGroups.filter((account) => !lately.has(account))])];
 }
 
 /** What the author of a comment is called; the service speaks for the community. */

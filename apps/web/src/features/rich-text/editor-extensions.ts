@@ -1,4 +1,4 @@
-import { type AnyExtension, InputRule, Mark, markPasteRule, Node } from '@tiptap/core';
+import { type AnyExtension, Extension, InputRule, Mark, markPasteRule, Node } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
 import { Code } from '@tiptap/extension-code';
@@ -24,6 +24,7 @@ import {
   MENTION_KINDS,
   type NodeName,
 } from '@muster/contracts/rich-text/vocabulary';
+import { emojiNamed } from './emoji.ts';
 import { Callout, Spoiler } from './nodes/callouts.ts';
 import { Table, TableCell, TableRow } from './nodes/tables.ts';
 
@@ -86,6 +87,22 @@ const Mention = Node.create<{ nameOf: (id: string) => string | null }>({
     const name = this.options.nameOf(String(node.attrs.id));
     return ['span', { class: `mention mention-${node.attrs.kind}` }, `@${name ?? '…'}`];
   },
+});
+
+/** A whole name between colons becomes its emoji; a colon that is none of a name stays one. */
+const EmojiNames = Extension.create({
+  name: 'emojiNames',
+  addInputRules: () => [
+    new InputRule({
+      find: /(?:^|\s):([a-z0-9_]{1,30}):$/,
+      handler: ({ state, range, match: [whole, name = ''] }) => {
+        const sign = emojiNamed(name);
+        if (sign === null) return null;
+        state.tr.insertText(sign, range.from + whole.indexOf(':'), range.to);
+        return undefined;
+      },
+    }),
+  ],
 });
 
 /** From pages there come headings of every level. */
@@ -160,5 +177,5 @@ export function editorExtensions(
     strike: Strike,
     code: Code.extend({ excludes: marksBesideCode(kind) }),
   };
-  return [...[...kind.nodes, ...kind.marks].map((name) => made[name]), ListKeymap, UndoRedo];
+  return [...[...kind.nodes, ...kind.marks].map((name) => made[name]), EmojiNames, ListKeymap, UndoRedo];
 }

@@ -1,10 +1,15 @@
-/** A member who can be mentioned. */
-export type Mentionable = { readonly accId: string; readonly name: string };
+import type { RichTextMention } from '@muster/contracts/rich-text/model';
 
-/** The people a text may mention. */
+/** What can be mentioned. `note` is said beside the name. */
+export type Mentionable = RichTextMention & { readonly name: string; readonly note?: string };
+
+/** What a text may mention. */
 export type MentionSource = {
-  /** What members are called whom the text mentions, by their accounts; those who are picked are added. */
+  /** What the text mentions is called, by ids; what is picked is added. */
   readonly names: Map<string, string>;
-  /** Members whose names have these words in them; some of all where there are none. Rejects with the failure of the request. */
-  readonly find: (search: string) => Promise<readonly Mentionable[]>;
+  /**
+   * What has these words in its name; some of all where there are none. Rejects with the failure of the request. Null where
+   * nothing can be mentioned, and only names are shown.
+   */
+  readonly find: ((search: string) => Promise<readonly Mentionable[]>) | null;
 };

@@ -4,18 +4,23 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } fro
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { SearchInput } from '../../../ui/forms/search-input.tsx';
+import { IconBuilding, IconId } from '@tabler/icons-react';
 import { FoundPeople } from '../../../ui/people/found-people.tsx';
 import type { Mentionable, MentionSource } from '../mention-source.ts';
 import styles from './rich-text.module.css';
 
 interface EditorMentionProps {
   editor: Editor;
-  mentions: MentionSource;
+  names: MentionSource['names'];
+  find: NonNullable<MentionSource['find']>;
   onDone: () => void;
 }
 
-/** Finds a member to mention, and writes the mention where the text stands. */
-export function EditorMention({ editor, mentions, onDone }: EditorMentionProps) {
+/** Signs of what is no member, who has a picture. */
+const GLYPHS = { member: undefined, rank: IconId, department: IconBuilding } as const;
+
+/** Finds what to mention, and writes the mention where the text stands. */
+export function EditorMention({ editor, names, find, onDone }: EditorMentionProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -24,16 +29,16 @@ export function EditorMention({ editor, mentions, onDone }: EditorMentionProps) 
   useEffect(() => place.current?.querySelector('input')?.focus(), []);
   const { data, error } = useQuery({
     queryKey: ['rich-text.mentions', search],
-    queryFn: () => mentions.find(search),
+    queryFn: () => find(search),
     gcTime: 0,
   });
   const leave = () => {
     onDone();
     editor.commands.focus();
   };
-  const pick = ({ accId, name }: Mentionable) => {
-    mentions.names.set(accId, name);
-    const mention = { type: 'mention', attrs: { kind: 'member', id: accId } };
+  const pick = ({ kind, id, name }: Mentionable) => {
+    names.set(id, name);
+    const mention = { type: 'mention', attrs: { kind, id } };
     onDone();
     editor
       .chain()
@@ -57,7 +62,15 @@ export function EditorMention({ editor, mentions, onDone }: EditorMentionProps) 
       <SearchInput label={t('rich-text.mention.find')} value={typed} onChange={setTyped} maxLength={100} />
       {error && <p role="alert">{readFailure(error).text}</p>}
       {data && data.length === 0 && <p className={styles.nobody}>{t('rich-text.mention.none')}</p>}
-      {data && data.length > 0 && <FoundPeople label={t('rich-text.mention.found')} people={data} onPick={pick} />}
+      {data && data.length > 0 && (
+        <FoundPeople
+          label={t('rich-text.mention.found')}
+          people={data.map((found) => ({ ...found, accId: found.id }))}
+          glyphOf={({ kind }) => GLYPHS[kind]}
+          noteOf={({ note }) => note}
+          onPick={pick}
+        />
+      )}
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function EditorToolbar({ editor, kind, label, mentions }: EditorToolbarPr
             onClick={() => toggle('link')}
           />
         )}
-        {known.has('mention') && mentions && (
+        {known.has('mention') && mentions?.find && (
           <IconButton
             icon={IconAt}
             label={t('rich-text.tools.mention')}
@@ -68,7 +68,9 @@ export function EditorToolbar({ editor, kind, label, mentions }: EditorToolbarPr
         )}
       </ToolStrip>
       {opened === 'link' && <EditorLink editor={editor} onDone={close} />}
-      {opened === 'mention' && mentions && <EditorMention editor={editor} mentions={mentions} onDone={close} />}
+      {opened === 'mention' && mentions?.find && (
+        <EditorMention editor={editor} names={mentions.names} find={mentions.find} onDone={close} />
+      )}
     </>
   );
 }

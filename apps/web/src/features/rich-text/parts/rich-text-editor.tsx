@@ -11,6 +11,7 @@ import { editorExtensions } from '../editor-extensions.ts';
 import type { MentionSource } from '../mention-source.ts';
 import { BlockTools } from './block-tools.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { EmojiMenu } from './emoji-menu.tsx';
 import styles from './rich-text.module.css';
 import { SlashMenu } from './slash-menu.tsx';
 
@@ -116,6 +117,7 @@ export function RichTextEditor({
       )}
       <div ref={place} className={classNames(styles.text, styles.content)} />
       {editor && <BlockTools editor={editor} />}
+      {editor && <EmojiMenu editor={editor} />}
       {editor && <SlashMenu editor={editor} kind={kind} />}
     </div>
   );

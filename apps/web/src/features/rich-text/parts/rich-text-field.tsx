@@ -13,7 +13,7 @@ import { RichTextView } from './rich-text-view.tsx';
 interface RichTextFieldProps extends FieldText {
   kind: RichTextKind;
   value: RichTextDocument | null;
-  /** The people the text may mention; without it, the editor has no tool for that. */
+  /** What the text may mention; without it, the editor has no tool for that. */
   mentions?: MentionSource;
   /** With null for a text that says nothing. */
   onChange: (document: RichTextDocument | null) => void;

@@ -13,17 +13,22 @@ import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { RichTextField, RichTextView } from '../../rich-text/public.ts';
 import { useEditComment, useRemoveComment } from '../queries.ts';
+import { useMentions } from '../use-mentions.ts';
 import styles from './comments.module.css';
 
 interface CommentProps {
   community: string;
+  submission: string;
   comment: SubmissionComment;
-  /** Names of members that comments mention. */
+  /** Whether the reader looks after submissions, and so may mention others. */
+  isReviewer: boolean;
+  /** Names of what comments mention, by ids. */
   names: Readonly<Record<string, string>>;
 }
 
 /** One comment, with what its reader may do with it. */
-export function Comment({ community, comment, names }: CommentProps) {
+export function Comment(props: CommentProps) {
+  const { community, comment, names } = props;
   const t = useT();
   const [state, setState] = useState<'shown' | 'edited' | 'removed'>('shown');
   const { author, isAutomatic, isPrivate, at, editedAt, text, mayEdit, mayRemove } = comment;
@@ -46,7 +51,7 @@ export function Comment({ community, comment, names }: CommentProps) {
         )}
       </div>
       {state === 'edited' ? (
-        <Editing community={community} comment={comment} names={names} onDone={() => setState('shown')} />
+        <Editing {...props} onDone={() => setState('shown')} />
       ) : (
         <RichTextView document={text} nameOf={({ id }) => names[id] ?? null} />
       )}
@@ -57,11 +62,12 @@ export function Comment({ community, comment, names }: CommentProps) {
   );
 }
 
-function Editing({ community, comment, names, onDone }: CommentProps & { onDone: () => void }) {
+function Editing({ onDone, ...props }: CommentProps & { onDone: () => void }) {
+  const { community, submission, comment, isReviewer, names } = props;
   const t = useT();
   const [text, setText] = useState<SubmissionComment['text'] | null>(comment.text);
   const edit = useEditComment();
-  const [mentions] = useState(() => ({ names: new Map(Object.entries(names)), find: () => Promise.resolve([]) }));
+  const mentions = useMentions({ community, submission, isPrivate: comment.isPrivate, names });
   const save = () => {
     if (text) edit.mutate({ community, id: comment.id, text }, { onSuccess: onDone });
   };
@@ -72,7 +78,7 @@ function Editing({ community, comment, names, onDone }: CommentProps & { onDone:
         label={t('submission-comments.write.label')}
         value={text}
         onChange={setText}
-        mentions={mentions}
+        mentions={isReviewer ? mentions : { ...mentions, find: null }}
         error={
           text === null ? t('submission-comments.write.blank') : edit.error ? readFailure(edit.error).text : undefined
         }

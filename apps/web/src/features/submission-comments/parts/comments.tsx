@@ -27,7 +27,7 @@ export function Comments({ community, submission, form }: CommentsProps) {
         {!first && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
         {!first && !error && <Skeleton height={64} />}
         <ShowOlder pages={pages} />
-        {data && first && <Written community={community} pages={data.pages} />}
+        {data && first && <Written community={community} submission={submission} pages={data.pages} />}
         {first && (first.mayComment || first.mayCommentPrivately) && (
           <NewComment community={community} submission={submission} form={form} page={first} />
         )}
@@ -39,15 +39,29 @@ export function Comments({ community, submission, form }: CommentsProps) {
   );
 }
 
-function Written({ community, pages }: { community: string; pages: readonly CommentPage[] }) {
+interface WrittenProps {
+  community: string;
+  submission: string;
+  pages: readonly CommentPage[];
+}
+
+function Written({ community, submission, pages }: WrittenProps) {
   const t = useT();
   const items = pages.flatMap((page) => page.items).toReversed();
+  const isReviewer = pages.some(({ words }) => words !== null);
   const names = Object.assign({}, ...pages.map((page) => page.names)) as CommentPage['names'];
   if (items.length === 0) return <p className={styles.note}>{t('submission-comments.none')}</p>;
   return (
     <ol className={styles.list}>
       {items.map((comment) => (
-        <Comment key={comment.id} community={community} comment={comment} names={names} />
+        <Comment
+          key={comment.id}
+          community={community}
+          submission={submission}
+          comment={comment}
+          isReviewer={isReviewer}
+          names={names}
+        />
       ))}
     </ol>
   );

@@ -6,12 +6,12 @@ import { lazy, Suspense, useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
 import { UnsavedGuard } from '../../../platform/forms/unsaved-guard.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { type MentionSource, RichTextField } from '../../rich-text/public.ts';
+import { RichTextField } from '../../rich-text/public.ts';
 import { withTemplate } from '../fill-placeholders.ts';
 import { useAddComment } from '../queries.ts';
+import { useMentions } from '../use-mentions.ts';
 import styles from './comments.module.css';
 
 const TemplatesDialog = lazy(() =>
@@ -119,23 +119,4 @@ function Templates({ community, form, onInsert }: TemplatesProps) {
       )}
     </>
   );
-}
-
-interface About {
-  readonly community: string;
-  readonly submission: string;
-  readonly isPrivate: boolean;
-}
-
-/** The people a comment may mention: members who may read it. */
-function useMentions({ community, submission, isPrivate }: About): MentionSource {
-  const { client } = trpc.useUtils();
-  const [names] = useState(() => new Map<string, string>());
-  return {
-    names,
-    async find(search) {
-      const found = await client.submissionComments.mentionable.query({ community, submission, isPrivate, search });
-      return found.people;
-    },
-  };
 }
