@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { FILE } from '@muster/contracts/files/constants';
+import { FILE, type FilePurposeName } from '@muster/contracts/files/constants';
 import { FILE_GROUPS } from '@muster/contracts/files/file-types';
 import type { KeptFile } from '@muster/contracts/files/model';
 import type { Question } from '@muster/contracts/form-structure/model';
@@ -48,7 +48,7 @@ export const guestKey = (): string => randomBytes(32).toString('base64url');
 export type Uploading = {
   readonly community: string;
   readonly subject: string;
-  readonly purpose?: 'formAnswer' | 'submissionAnswer';
+  readonly purpose?: FilePurposeName;
   readonly part?: string;
   readonly name?: string;
   readonly content?: Buffer;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { edit, say } from '../forms/asking.ts';
 import { move, openForm, send } from '../submissions/asking.ts';
+import { picture, submitted } from '../submission-comments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import { begin, fileQuestion, formWithFiles, guestKey } from './asking.ts';
@@ -100,6 +101,13 @@ describe('refuses', () => {
     const byOther = begin(client, { community: own.uuid, subject: id, purpose: 'submissionAnswer' });
     await expectRefusal(byOther, 'submissions.unknown');
     expect((await asMember(id, change)).received).toBe(0);
+  });
+
+  test('a picture in a comment on a submission that takes no replies', async () => {
+    const { own } = await use.stack.world();
+    const { form, submission } = await submitted(own);
+    await edit(own, form, { respondentReplies: false });
+    await expectRefusal(picture(own, 'member', submission), 'submissionComments.locked');
   });
 
   test('files that are too large, for the service or for the question', async () => {

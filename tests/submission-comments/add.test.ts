@@ -5,7 +5,17 @@ import { edit } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
-import { comment, commentsFor, fillRank, mentioning, submitted, toldTo, words } from './asking.ts';
+import {
+  comment,
+  commentsFor,
+  fillRank,
+  mentioning,
+  showing,
+  submitted,
+  toldTo,
+  unusablePictures,
+  words,
+} from './asking.ts';
 
 const use = useStack();
 
@@ -44,7 +54,10 @@ describe('answers', () => {
     const { own, foreign } = await use.stack.world();
     const { submission } = await submitted(own);
     const ranks = [own.ranks.Moderator, foreign.ranks.Moderator];
-    await comment(own, 'owner', { submission, text: mentioning(...ranks.map((id) => ({ kind: 'rank', id }) as const)) });
+    await comment(own, 'owner', {
+      submission,
+      text: mentioning(...ranks.map((id) => ({ kind: 'rank', id }) as const)),
+    });
     expect((await commentsFor(own, 'owner', submission)).names).toEqual({ [own.ranks.Moderator]: 'Moderator' });
     expect(await mentionsTold(foreign, 'staff')).toEqual([]);
   });
@@ -92,6 +105,18 @@ describe('refuses', () => {
     const { client } = use.world.own.people.owner;
     const asked = client.submissionComments.add.mutate({ community: NOBODY, submission: NOBODY, text: words('Hello') });
     await expectRefusal(asked, 'communities.notFound');
+  });
+
+  test('pictures of others, of another submission, and what was not uploaded', async () => {
+    const { own } = await use.stack.world();
+    const sent = await submitted(own);
+    const { submission } = sent;
+    for (const file of await unusablePictures(own, sent)) {
+      await expectRefusal(
+        comment(own, 'owner', { submission, text: showing(file) }),
+        'submissionComments.unknownPicture',
+      );
+    }
   });
 
   test('ranks with more members than one comment may tell', async () => {

@@ -1,6 +1,7 @@
 import type { RichTextDocument, RichTextNode } from '@muster/contracts/rich-text/model';
 import { COMMENTS } from '@muster/contracts/submission-comments/constants';
 import { sql } from 'drizzle-orm';
+import { photo, upload } from '../files/asking.ts';
 import { say } from '../forms/asking.ts';
 import { openForm, send } from '../submissions/asking.ts';
 import type { Stack } from '../support/stack.ts';
@@ -21,6 +22,24 @@ export function mentioning(
 ): RichTextDocument {
   const mentions = mentioned.map((attrs) => ({ type: 'mention', attrs }));
   return { type: 'doc', content: [{ type: 'paragraph', content: mentions }] };
+}
+
+/** A text that shows pictures. */
+export function showing(...files: readonly string[]): RichTextDocument {
+  const pictures = files.map((file) => ({ type: 'picture', attrs: { file, alt: 'A crow' } }));
+  return { type: 'doc', content: [...pictures, { type: 'paragraph' }] };
+}
+
+/** Uploads a picture for a comment on a submission; answers the id of its file. */
+export async function picture({ uuid: community, people }: Place, name: Name, submission: string): Promise<string> {
+  const about = { community, subject: submission, purpose: 'submissionComment', part: 'text' } as const;
+  return (await upload(people[name].client, { ...about, name: 'crow.png', content: photo() })).id;
+}
+
+/** Ids that the owner cannot show as pictures: a file of another person, one of another submission, and none. */
+export async function unusablePictures(place: Place, { form, submission }: { form: string; submission: string }) {
+  const { id: another } = await send(place, 'member', form);
+  return [await picture(place, 'staff', submission), await picture(place, 'owner', another), crypto.randomUUID()];
 }
 
 /** Gives a rank to more members than one comment may tell. */

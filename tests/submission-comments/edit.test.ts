@@ -3,7 +3,17 @@ import { edit } from '../forms/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
-import { comment, commentsFor, fillRank, mentioning, submitted, toldTo, words } from './asking.ts';
+import {
+  comment,
+  commentsFor,
+  fillRank,
+  mentioning,
+  showing,
+  submitted,
+  toldTo,
+  unusablePictures,
+  words,
+} from './asking.ts';
 
 const use = useSharedStack();
 
@@ -48,6 +58,16 @@ describe('refuses', () => {
     const id = await comment(own, 'member', { submission });
     await edit(own, form, { respondentReplies: false });
     await expectRefusal(change(own, 'member', id), 'submissionComments.locked');
+  });
+
+  test('pictures of others, of another submission, and what was not uploaded', async () => {
+    const { own } = await use.stack.world();
+    const sent = await submitted(own);
+    const { submission } = sent;
+    const id = await comment(own, 'owner', { submission });
+    for (const file of await unusablePictures(own, sent)) {
+      await expectRefusal(change(own, 'owner', id, showing(file)), 'submissionComments.unknownPicture');
+    }
   });
 
   test('ranks with more members than one comment may tell', async () => {

@@ -6,7 +6,11 @@ import { fillRank, letInOnPrivate, submitted } from './asking.ts';
 
 const use = useSharedStack();
 
-function ask({ uuid, people }: Place, name: 'member' | 'staff' | 'owner', more: { submission: string; search?: string; isPrivate?: boolean }) {
+function ask(
+  { uuid, people }: Place,
+  name: 'member' | 'staff' | 'owner',
+  more: { submission: string; search?: string; isPrivate?: boolean },
+) {
   return people[name].client.submissionComments.mentionable.query({ community: uuid, isPrivate: false, ...more });
 }
 

@@ -36,6 +36,7 @@ export const filesCalls = {
       'communities.notFound',
       'forms.unknown',
       'submissions.unknown',
+      'submissionComments.locked',
       'submissions.closed',
       'submissions.notAwaitingChanges',
       'files.tooLarge',

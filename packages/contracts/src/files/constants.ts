@@ -15,6 +15,8 @@ export const FILE = {
   countedBytesMin: 64 * 1024,
 } as const;
 
-/** What files belong to: answers of a form that is being filled in, and of a submission whose answers are changed. */
-export const FILE_PURPOSES = ['formAnswer', 'submissionAnswer'] as const;
+/**
+ * What files belong to: answers of a form that is being filled in, and of a submission whose answers are changed; comments on one.
+ */
+export const FILE_PURPOSES = ['formAnswer', 'submissionAnswer', 'submissionComment'] as const;
 export type FilePurposeName = (typeof FILE_PURPOSES)[number];

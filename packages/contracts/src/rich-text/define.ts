@@ -7,6 +7,8 @@ export type RichTextLimits = {
   readonly depth: number;
   readonly links: number;
   readonly mentions: number;
+  /** None where it is left out. */
+  readonly pictures?: number;
 };
 
 /** A kind of text: what its documents may have. `doc`, `paragraph` and `text` are in each. */

@@ -1,19 +1,24 @@
 import type { RichTextDocument, RichTextMention, RichTextShown, ShownWord } from './model.ts';
 import { safeAddress } from './safe-address.ts';
-import { CALLOUT_KINDS, HEADING_LEVELS, LANGUAGE, LIST_START_MAX, MENTION_KINDS } from './vocabulary.ts';
+import { CALLOUT_KINDS, HEADING_LEVELS, LANGUAGE, LIST_START_MAX, MENTION_KINDS, UUID } from './vocabulary.ts';
 
 /** Every tag that a text is shown with. */
 export const SHOWN_TAGS =
-  'p h2 h3 blockquote ul ol li pre hr br a strong em s code span div table thead tbody tr th td label input'.split(' ');
+  'p h2 h3 blockquote ul ol li pre hr br a strong em s code span div table thead tbody tr th td label input img'.split(
+    ' ',
+  );
 /** Every attribute that a text is shown with. */
 export const SHOWN_ATTRIBUTES = [
+  'alt',
   'aria-label',
   'class',
   'dir',
   'href',
+  'loading',
   'rel',
   'role',
   'scope',
+  'src',
   'start',
   'tabindex',
   'target',
@@ -113,8 +118,21 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     return element('div', [title, ...children], { class: `callout callout-${kind}`, role: 'note', dir: 'auto' });
   },
   horizontalRule: () => element('hr', []),
+  picture: (attrs, _children, shown) => {
+    const [file, given] = [field(attrs, 'file'), field(attrs, 'alt')];
+    const alt = typeof given === 'string' ? given : '';
+    const src = typeof file === 'string' && UUID.test(file) ? (shown.pictureOf?.(file) ?? null) : null;
+    // A sign in place of what mails and files do not show.
+    if (src === null) return element('p', [pictureInWords(alt)], { class: 'picture', dir: 'auto' });
+    return element('p', [element('img', [], { src, alt, loading: 'lazy' })], { class: 'picture' });
+  },
   hardBreak: () => element('br', []),
 };
+
+/** What stands for a picture where it is not shown. */
+export function pictureInWords(alt: string): string {
+  return `🖼 ${alt}`.trim();
+}
 
 const MARK_TAGS: Readonly<Record<string, string>> = { bold: 'strong', italic: 'em', strike: 's', code: 'code' };
 

@@ -1,7 +1,7 @@
 import { type ShownPart, shownParts } from './elements.ts';
 import type { RichTextDocument, RichTextShown } from './model.ts';
 
-const VOID_TAGS = new Set(['br', 'hr', 'input']);
+const VOID_TAGS = new Set(['br', 'hr', 'input', 'img']);
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**

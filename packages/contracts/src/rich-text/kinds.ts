@@ -8,6 +8,14 @@ export const commentText = defineRichText({
   limits: { bytes: 60_000, nodes: 2_000, depth: 16, links: 30, mentions: 20 },
 });
 
+/** A comment on something whose readers are known, so that the files of its pictures are for these alone. */
+export const commentWithPictures = defineRichText({
+  name: 'commentWithPictures',
+  nodes: ['blockquote', 'bulletList', 'orderedList', 'taskList', 'codeBlock', 'hardBreak', 'mention', 'picture'],
+  marks: ['spoiler', 'link', 'bold', 'italic', 'strike', 'code'],
+  limits: { ...commentText.limits, pictures: 10 },
+});
+
 /** What stands between the questions of a form, below a heading of its own. It is there to be read, so it covers nothing. */
 export const noticeText = defineRichText({
   name: 'notice',

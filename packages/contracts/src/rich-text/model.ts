@@ -23,6 +23,8 @@ export type ShownWord = 'note' | 'tip' | 'important' | 'warning' | 'caution' | '
 export type RichTextShown = {
   /** What a mention is called; null where the reader may not know, or it is gone. */
   readonly nameOf: (mention: RichTextMention) => string | null;
+  /** Where the picture of a file is fetched; null where it is not, and its words alone are shown. Left out, no picture is. */
+  readonly pictureOf?: (file: string) => string | null;
   /** Tells whether a web address leads to this installation; such a link opens in the same tab. */
   readonly isOwn: (address: string) => boolean;
   /** What the parts are called that a text only has signs of, in the reader's language; in English where it is left out. */

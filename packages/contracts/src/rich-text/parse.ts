@@ -9,6 +9,7 @@ import {
   type NodeName,
   standsOnCode,
   TABLE_COLUMNS_MAX,
+  UNSHOWN,
 } from './vocabulary.ts';
 
 /** Why a text is refused. */
@@ -27,6 +28,7 @@ export type RichTextFaultCode =
   | 'tooManyNodes'
   | 'tooManyLinks'
   | 'tooManyMentions'
+  | 'tooManyPictures'
   | 'tooLarge';
 
 /** What is wrong with a text, where (`content/2/marks/0`), and what to do about it in words. */
@@ -41,7 +43,8 @@ const WORDS: Readonly<Record<RichTextFaultCode, string>> = {
   unknownNode: 'Leave out what this text cannot hold.',
   unknownMark: 'Leave out what this text cannot hold.',
   unknownAttribute: 'Leave out what this text cannot hold.',
-  badAttribute: 'Check links and lists: links begin with http, https or mailto.',
+  badAttribute:
+    'Check links, lists and pictures: links begin with http, https or mailto, and pictures have words for what they show.',
   badText: 'Leave out characters that cannot be shown.',
   misplaced: 'Send the text as the editor writes it.',
   unevenTable: 'Give each row of a table as many cells as its first row.',
@@ -50,16 +53,21 @@ const WORDS: Readonly<Record<RichTextFaultCode, string>> = {
   tooManyNodes: 'Shorten the text.',
   tooManyLinks: 'Use fewer links.',
   tooManyMentions: 'Mention fewer members, ranks and departments.',
+  tooManyPictures: 'Use fewer pictures.',
   tooLarge: 'Shorten the text.',
 };
 
-/** NUL and other characters that steer devices. Tabs and line ends are brought to spaces, or stay in code. */
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const UNSHOWN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const MARK_ORDER = Object.keys(MARKS);
 const NODE_KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text']);
 
-type Walk = { readonly kind: RichTextKind; nodes: number; links: number; mentions: number; characters: number };
+type Walk = {
+  readonly kind: RichTextKind;
+  nodes: number;
+  links: number;
+  mentions: number;
+  pictures: number;
+  characters: number;
+};
 type At = { readonly path: string; readonly depth: number; readonly inside: Content | 'root' };
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -78,7 +86,7 @@ class Refused extends Error {
  * changed. Marks are brought in one order and defaults are filled in, so equal texts are kept as equal documents.
  */
 export function parseRichText(kind: RichTextKind, given: unknown): ParsedRichText {
-  const walk: Walk = { kind, nodes: 0, links: 0, mentions: 0, characters: 0 };
+  const walk: Walk = { kind, nodes: 0, links: 0, mentions: 0, pictures: 0, characters: 0 };
   try {
     const document = nodeOf(walk, given, { path: '', depth: 0, inside: 'root' }) as RichTextDocument;
     // Each node and attribute was counted, so this is bounded by now.
@@ -102,6 +110,8 @@ function nodeOf(walk: Walk, given: unknown, at: At): RichTextNode {
   if (name === 'text') return textOf(walk, given, at);
   if (given.text !== undefined) throw new Refused('unknownKey', below(at, 'text'));
   if (name === 'mention' && ++walk.mentions > kind.limits.mentions) throw new Refused('tooManyMentions', at.path);
+  if (name === 'picture' && ++walk.pictures > (kind.limits.pictures ?? 0))
+    throw new Refused('tooManyPictures', at.path);
   const attrs = attributesOf(NODES[name].attributes, given.attrs, below(at, 'attrs'));
   const marks = marksOf(walk, given.marks, at);
   const content = contentOf(walk, given.content, { name, at });
@@ -133,6 +143,7 @@ function textOf(walk: Walk, given: Plain, at: At): RichTextNode {
   if (walk.characters > walk.kind.limits.bytes) throw new Refused('tooLarge', at.path);
   if (UNSHOWN.test(text) || !text.isWellFormed()) throw new Refused('badText', below(at, 'text'));
   const marks = marksOf(walk, given.marks, at);
+  // Tabs and line ends are brought to spaces, or stay in code.
   const kept = at.inside === 'code' ? text.replaceAll(/\r\n?/g, '\n') : text.replaceAll(/[\t\r\n]/g, ' ');
   return { type: 'text', ...(marks.length > 0 && { marks }), text: kept };
 }

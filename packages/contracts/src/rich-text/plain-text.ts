@@ -1,4 +1,4 @@
-import { type ShownPart, shownParts } from './elements.ts';
+import { pictureInWords, type ShownPart, shownParts } from './elements.ts';
 import type { RichTextDocument, RichTextNode, RichTextShown } from './model.ts';
 
 const BLOCK_TAGS = new Set(['p', 'h2', 'h3', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'div', 'tr']);
@@ -25,6 +25,7 @@ function collect(parts: readonly ShownPart[], pieces: string[]): void {
     else {
       const isBlock = BLOCK_TAGS.has(part.tag);
       if (isBlock || part.tag === 'br') pieces.push('\n');
+      if (part.tag === 'img') pieces.push(pictureInWords(part.attributes.alt ?? ''));
       collect(part.children, pieces);
       if (isBlock) pieces.push('\n');
       else if (part.tag === 'th' || part.tag === 'td') pieces.push('\t');
@@ -32,10 +33,10 @@ function collect(parts: readonly ShownPart[], pieces: string[]): void {
   }
 }
 
-/** Tells whether a text says nothing: no letter, no mention, no rule. */
+/** Tells whether a text says nothing: no letter, no mention, no rule, no picture. */
 export function isBlank(document: RichTextDocument): boolean {
   const saysNothing = (node: RichTextNode): boolean => {
-    if (node.type === 'mention' || node.type === 'horizontalRule') return false;
+    if (node.type === 'mention' || node.type === 'horizontalRule' || node.type === 'picture') return false;
     if (node.text !== undefined && node.text.trim() !== '') return false;
     return (node.content ?? []).every(saysNothing);
   };

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { SHOWN_ATTRIBUTES, SHOWN_TAGS } from './elements.ts';
 import { HOSTILE_DOCUMENTS } from './hostile.ts';
 import { toHtml } from './html.ts';
-import { commentText } from './kinds.ts';
+import { commentText, commentWithPictures } from './kinds.ts';
 import { toMarkdown } from './markdown/to-markdown.ts';
 import { type RichTextDocument, type RichTextShown, SHOWN_TO_ANYONE } from './model.ts';
+import { parseRichText } from './parse.ts';
 import { toPlainText } from './plain-text.ts';
 import { anyDocument, anyValue, callout, documentOf, link, marked, paragraph, table } from './sample.ts';
 
@@ -134,4 +135,36 @@ test('mentions of ranks and departments, and emoji of several signs, are the sam
       .replace('@Captain', '<span class="mention mention-rank">@Captain</span>')
       .replace('@Police', '<span class="mention mention-department">@Police</span>')}</p>`,
   );
+});
+
+describe('pictures', () => {
+  const picture = (attrs: object = { file: id, alt: 'A "crow"' }) => ({ type: 'picture', attrs });
+  const withPictures: RichTextShown = { ...shown, pictureOf: (file) => `/attachments/x/${file}` };
+
+  test('are shown where they are fetched, and elsewhere by their words', () => {
+    const document = documentOf(picture(), paragraph('Look'));
+    expect(toHtml(document, withPictures)).toBe(
+      `<p class="picture"><img src="/attachments/x/${id}" alt="A &quot;crow&quot;" loading="lazy"></p><p dir="auto">Look</p>`,
+    );
+    expect(toHtml(document, SHOWN_TO_ANYONE)).toContain('>🖼 A &quot;crow&quot;</p>');
+    for (const each of [withPictures, SHOWN_TO_ANYONE]) expect(toPlainText(document, each)).toBe('🖼 A "crow"\nLook');
+    expect(toMarkdown(commentWithPictures, document, withPictures)).toBe('🖼 A "crow"\n\nLook');
+  });
+
+  test('come from files of ours alone, with words for what they show, and not too many', () => {
+    const faultOf = (attrs: object) => {
+      const parsed = parseRichText(commentWithPictures, documentOf(picture(attrs)));
+      return 'fault' in parsed ? parsed.fault.code : null;
+    };
+    for (const file of ['https://example.org/x.png', '//example.org', 'javascript:alert(1)', '../x', '', 7]) {
+      expect(faultOf({ file, alt: 'A crow' })).toBe('badAttribute');
+      expect(toHtml(documentOf(picture({ file, alt: 'A crow' })), withPictures)).not.toContain('<img');
+    }
+    for (const alt of ['', '  ', 'a\u0000b', 'a'.repeat(301), 7, null])
+      expect(faultOf({ file: id, alt })).toBe('badAttribute');
+    expect(faultOf({ file: id, alt: 'A crow', src: 'https://example.org/' })).toBe('unknownAttribute');
+    const many = parseRichText(commentWithPictures, documentOf(...Array.from({ length: 11 }, () => picture())));
+    expect(many).toMatchObject({ fault: { code: 'tooManyPictures' } });
+    expect(parseRichText(commentText, documentOf(picture()))).toMatchObject({ fault: { code: 'unknownNode' } });
+  });
 });

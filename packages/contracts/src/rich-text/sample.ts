@@ -120,6 +120,7 @@ const { blocks } = fc.letrec<{ blocks: object[]; block: object; item: object; ta
       content: fc.array(fc.record({ type: fc.constant('text'), text: words }), { maxLength: 2 }),
     }),
     fc.constant({ type: 'horizontalRule' }),
+    fc.record({ type: fc.constant('picture'), attrs: fc.record({ file: fc.constant(ID), alt: words }) }),
     fc.record({ type: fc.constant('blockquote'), content: tie('blocks') }),
     fc.record({
       type: fc.constant('callout'),
@@ -164,6 +165,7 @@ const NAMES = [
   'tableCell',
   'spoiler',
   'image',
+  'picture',
   'script',
   'iframe',
   'svg',

@@ -29,7 +29,14 @@ export const CALLOUT_KINDS = ['note', 'tip', 'important', 'warning', 'caution'] 
 export const TABLE_COLUMNS_MAX = 20;
 /** What a text may mention. */
 export const MENTION_KINDS = ['member', 'rank', 'department'] as const;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** How long the words are that stand for a picture. */
+export const PICTURE_WORDS_MAX = 300;
+/** How ids are written. */
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** NUL and other characters that steer devices. */
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+export const UNSHOWN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 const oneOf =
   (values: readonly unknown[]): Attribute =>
@@ -41,6 +48,13 @@ const matching =
     typeof given === 'string' && pattern.test(given) ? given : undefined;
 const listStart: Attribute = (given) =>
   Number.isInteger(given) && Number(given) >= 1 && Number(given) <= LIST_START_MAX ? given : undefined;
+
+const pictureWords: Attribute = (given) => {
+  const words = typeof given === 'string' ? given.trim() : '';
+  return words !== '' && words.length <= PICTURE_WORDS_MAX && !UNSHOWN.test(words) && words.isWellFormed()
+    ? words.replaceAll(/\s+/g, ' ')
+    : undefined;
+};
 
 const block = (holds: Content, attributes: Attributes = {}): NodeType => ({ stands: 'blocks', holds, attributes });
 const leaf = (attributes: Attributes = {}): NodeType => ({ stands: 'inline', holds: 'nothing', attributes });
@@ -65,6 +79,8 @@ export const NODES = {
   tableRow: { stands: 'tableRow', holds: 'tableCell', attributes: {} },
   tableCell: { stands: 'tableCell', holds: 'inline', attributes: {} },
   horizontalRule: block('nothing'),
+  /** A file of ours, by its id; `alt` says what it shows to those who do not see it. */
+  picture: block('nothing', { file: matching(UUID), alt: pictureWords }),
   hardBreak: leaf(),
   mention: leaf({ kind: oneOf(MENTION_KINDS), id: matching(UUID) }),
   text: leaf(),

@@ -57,6 +57,7 @@ export const submissionCommentsCalls = {
       'submissionComments.notPrivate',
       'submissionComments.full',
       'submissionComments.tooManyTold',
+      'submissionComments.unknownPicture',
     ],
   }),
   /** Changes a comment of one's own, while one may still write such a comment. */
@@ -74,6 +75,7 @@ export const submissionCommentsCalls = {
       'submissionComments.locked',
       'submissionComments.notYours',
       'submissionComments.tooManyTold',
+      'submissionComments.unknownPicture',
     ],
   }),
   /** Deletes a comment: one's own, or another's with the permission for that, which is on record. */

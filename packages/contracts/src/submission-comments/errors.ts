@@ -23,6 +23,11 @@ export const submissionCommentsErrors = {
     owner: 'caller',
     text: 'There are {max} comments on this submission, the most there can be.',
   },
+  'submissionComments.unknownPicture': {
+    status: 409,
+    owner: 'caller',
+    text: 'A picture in this comment was not uploaded for it, or is gone. Remove it, or upload it again.',
+  },
   'submissionComments.tooManyTold': {
     status: 409,
     owner: 'caller',

@@ -2,15 +2,20 @@ import * as z from 'zod';
 import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
 import { Name } from '../kit/text.ts';
 import { richTextInput } from '../rich-text/input.ts';
-import { commentText } from '../rich-text/kinds.ts';
+import { commentText, commentWithPictures } from '../rich-text/kinds.ts';
 import { isBlank } from '../rich-text/plain-text.ts';
 import { COMMENTS } from './constants.ts';
 
 /** What a comment says, as it is kept. */
-const CommentText = richTextInput(commentText);
+const CommentText = richTextInput(commentWithPictures);
+/** As a template and an action of a form have it, which are on no submission yet: without pictures. */
+const TemplateText = richTextInput(commentText);
 
-/** What is written as a comment: a text that says something. */
-export const WrittenComment = CommentText.refine((text) => !isBlank(text), 'Write something.');
+const BLANK = 'Write something.';
+/** What is written as a comment: a text that says something. Pictures in it were uploaded for this submission. */
+export const WrittenComment = CommentText.refine((text) => !isBlank(text), BLANK);
+/** What is written to become a comment later: a text that says something. */
+export const PreparedComment = TemplateText.refine((text) => !isBlank(text), BLANK);
 
 /** A comment on a submission, as its reader sees it. */
 export const SubmissionComment = z.object({
@@ -63,7 +68,7 @@ export const ReplyTemplate = z.object({
   id: Uuid,
   form: Uuid.nullable(),
   label: z.string(),
-  text: CommentText,
+  text: TemplateText,
   revision: z.int().min(1),
   mayEdit: z.boolean(),
 });
@@ -81,6 +86,6 @@ export type ReplyTemplates = z.infer<typeof ReplyTemplates>;
 export const ReplyTemplateTerms = z.strictObject({
   form: Uuid.nullable(),
   label: Name.min(1, 'Give it a name.').max(COMMENTS.templateLabelMax),
-  text: WrittenComment,
+  text: PreparedComment,
 });
 export type ReplyTemplateTerms = z.infer<typeof ReplyTemplateTerms>;

@@ -1,14 +1,18 @@
 import { fail } from '@muster/contracts/errors';
 import type { RichTextDocument } from '@muster/contracts/rich-text/model';
 import { mentionsIn } from '@muster/contracts/rich-text/mentions';
+import { picturesIn } from '@muster/contracts/rich-text/pictures';
 import { COMMENTS } from '@muster/contracts/submission-comments/constants';
 import { standingOfCaller } from '../../authorization/standings.ts';
-import type { SignedInContext as Context } from '../../platform/handler.ts';
+import type { CallContext, SignedInContext as Context } from '../../platform/handler.ts';
+import { usableFiles } from '../files/public.ts';
 import { requireOnForm } from '../forms/public.ts';
 import type { SubmissionKey } from '../submissions/public.ts';
 import { type CommentAccess, findAccess, requireAccess } from './access.ts';
 import * as store from './store.ts';
 import { changed, tellMentioned, tellOfNew } from './telling.ts';
+
+const COMMENT_FILE = 'submissionComment';
 
 type Written = { readonly isPrivate: boolean; readonly text: RichTextDocument };
 
@@ -17,6 +21,7 @@ export async function addComment(context: Context, key: SubmissionKey, { isPriva
   await context.lock([`community:${key.community}`]);
   const access = await requireAccess(context, await standingOfCaller(context, key.community), key);
   await requireMayWrite(context, access, isPrivate);
+  await requirePictures(context, access, picturesIn(text));
   return writeNew(context, access, { isPrivate, text, author: context.caller.account });
 }
 
@@ -48,6 +53,12 @@ export async function editComment(context: Context, key: store.CommentKey, text:
   const { isPrivate } = comment;
   if (comment.authorId !== caller.account) throw fail('submissionComments.notYours');
   if (!isPrivate) await requireMayWrite(context, access, false);
+  const shown = new Set(picturesIn(comment.text));
+  await requirePictures(
+    context,
+    access,
+    picturesIn(text).filter((file) => !shown.has(file)),
+  );
   await store.writeComment(tx, key, { isPrivate, text, editedAt: now() });
   await changed(context, access, isPrivate);
   const before = new Set(mentionsIn(comment.text).map(({ id }) => id));
@@ -93,7 +104,24 @@ async function readable(
   return { comment, access };
 }
 
-async function requireMayWrite({ tx }: Context, access: CommentAccess, isPrivate: boolean): Promise<void> {
+/** Refuses pictures that the caller has not uploaded for a comment on this submission. */
+async function requirePictures(
+  { tx, caller }: Context,
+  { found: { community, id } }: CommentAccess,
+  pictures: readonly string[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  const by = { community, purpose: COMMENT_FILE, subject: id, account: caller.account, guestKey: null } as const;
+  const usable = await usableFiles(tx, by, pictures);
+  if (usable.length < pictures.length) throw fail('submissionComments.unknownPicture');
+}
+
+/** Refuses a comment that the caller may not write. */
+export async function requireMayWrite(
+  { tx }: Pick<CallContext, 'tx'>,
+  access: CommentAccess,
+  isPrivate: boolean,
+): Promise<void> {
   if (isPrivate && !access.readsPrivate) throw fail('submissionComments.notPrivate');
   const { community, form } = access.found;
   if (access.isRespondent && !(await store.readReplies(tx, community, form.id)))

@@ -2,12 +2,14 @@ import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { authored, moves, personColumns } from '../../platform/personal-data/person-columns.ts';
 import { commentAction } from './action-kind.ts';
 import { submissionCommentsCalls } from './calls.ts';
+import { commentFilePurposes } from './file-purpose.ts';
 
 /** What the feature does in the upstream. */
 export const submissionCommentsFeature = implementFeature('submissionComments', {
-  needs: ['forms', 'notifications', 'submissions'],
+  needs: ['files', 'forms', 'notifications', 'submissions'],
   reads: ['accounts', 'departments', 'forms', 'member_ranks', 'members', 'ranks'],
   calls: submissionCommentsCalls,
+  filePurposes: commentFilePurposes,
   actionKinds: [commentAction],
   personColumns: personColumns({
     // A copy outlives the right to read private comments, so it has none, not even those of one's own.

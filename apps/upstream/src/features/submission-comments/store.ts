@@ -62,6 +62,24 @@ export async function readComment(tx: Transaction, { community, id }: CommentKey
   return rows[0] ? toComment(rows[0]) : null;
 }
 
+/** Whether a comment `c` shows the picture of a file; its id as a word of the text does not count. */
+export function showsFile(file: SQL): SQL {
+  return sql`jsonb_path_exists(coalesce(c.text, c.private_text), '$.** ? (@.type == "picture").attrs.file ? (@ == $file)',
+    jsonb_build_object('file', ${file}))`;
+}
+
+/** Whether the comments that show a picture are private or not: each kind once; none where no comment shows it. */
+export async function readKindsOfPicture(
+  tx: Transaction,
+  { community, submission, file }: { readonly community: string; readonly submission: string; readonly file: string },
+): Promise<boolean[]> {
+  const { rows } = await tx.execute<{ isPrivate: boolean }>(sql`
+    select distinct c.private_text is not null as "isPrivate" from submission_comments c
+    where c.community = ${community} and c.submission = ${submission}
+      and ${showsFile(sql`${file}::text`)}`);
+  return rows.map(({ isPrivate }) => isPrivate);
+}
+
 /** How many comments there are on a submission. */
 export function countComments(tx: Transaction, { community, id }: SubmissionKey): Promise<number> {
   return tx.$count(

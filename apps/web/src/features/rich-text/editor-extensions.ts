@@ -14,6 +14,7 @@ import { Strike } from '@tiptap/extension-strike';
 import { Text } from '@tiptap/extension-text';
 import { UndoRedo } from '@tiptap/extensions';
 import { marksBesideCode, type RichTextKind } from '@muster/contracts/rich-text/define';
+import { pictureInWords } from '@muster/contracts/rich-text/elements';
 import type { ShownWord } from '@muster/contracts/rich-text/model';
 import { safeAddress } from '@muster/contracts/rich-text/safe-address';
 import {
@@ -89,6 +90,19 @@ const Mention = Node.create<{ nameOf: (id: string) => string | null }>({
   },
 });
 
+/** A file of ours. Pictures of pages that are pasted stay there: nothing is fetched from elsewhere. */
+const Picture = Node.create<{ srcOf: (file: string) => string | null }>({
+  name: 'picture',
+  addOptions: () => ({ srcOf: () => null }),
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({ file: { default: '' }, alt: { default: '' } }),
+  renderHTML({ node: { attrs } }) {
+    const [src, alt] = [this.options.srcOf(String(attrs.file)), String(attrs.alt)];
+    return ['p', { class: 'picture' }, src === null ? pictureInWords(alt) : ['img', { src, alt }]];
+  },
+});
+
 /** A whole name between colons becomes its emoji; a colon that is none of a name stays one. */
 const EmojiNames = Extension.create({
   name: 'emojiNames',
@@ -138,16 +152,19 @@ const CodeBlocks = CodeBlock.extend({
 
 /**
  * What the editor is made of for a kind of text: its nodes and marks and no others, so that what is pasted, dropped or undone
- * fits it. `wordFor` says what boxes of tasks and callouts are called, `nameOf` what a mentioned member is.
+ * fits it. `wordFor` says what boxes of tasks and callouts are called, `nameOf` what is
+ * mentioned, and `srcOf` where a picture is fetched.
  */
 export function editorExtensions(
   kind: RichTextKind,
   {
     wordFor,
     nameOf,
+    srcOf,
   }: {
     readonly wordFor: (word: ShownWord | 'task') => string;
     readonly nameOf: (id: string) => string | null;
+    readonly srcOf: (file: string) => string | null;
   },
 ): AnyExtension[] {
   const Tasks = TaskItem.configure({ nested: true, a11y: { checkboxLabel: () => wordFor('task') } });
@@ -168,6 +185,7 @@ export function editorExtensions(
     tableRow: TableRow,
     tableCell: TableCell,
     horizontalRule: HorizontalRule,
+    picture: Picture.configure({ srcOf }),
     hardBreak: HardBreak,
     mention: Mention.configure({ nameOf }),
     spoiler: Spoiler,

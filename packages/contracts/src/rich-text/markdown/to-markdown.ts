@@ -1,7 +1,7 @@
 import { MarkdownSerializer, type MarkdownSerializerState } from 'prosemirror-markdown';
 import type { Node } from 'prosemirror-model';
 import type { RichTextKind } from '../define.ts';
-import { mentionOf } from '../elements.ts';
+import { mentionOf, pictureInWords } from '../elements.ts';
 import { fromMarkdown } from './from-markdown.ts';
 import type { RichTextDocument, RichTextShown } from '../model.ts';
 import { schemaOf } from './prosemirror-schema.ts';
@@ -12,7 +12,7 @@ const READ_AGAIN = 4;
 
 /**
  * A parsed text as Markdown (CommonMark; `~~`, `[ ]`, tables and `> [!NOTE]` of GitHub; `||` of Discord), for exports and for Discord. A mention becomes the name
- * that the reader is shown, as plain words. What is answered is read as a text that is written the same.
+ * that the reader is shown, and a picture its words. What is answered is read as a text that is written the same.
  */
 export function toMarkdown(kind: RichTextKind, document: RichTextDocument, shown: RichTextShown): string {
   const serializer = serializerFor(shown);
@@ -103,6 +103,11 @@ const BLOCKS: Readonly<Record<string, Writer>> = {
   },
   horizontalRule(state, node) {
     state.write('---');
+    state.closeBlock(node);
+  },
+  // Its file is for some readers alone, and Markdown leaves for others.
+  picture(state, node) {
+    writeText(state, pictureInWords(String(node.attrs.alt)), { isFirst: true, isLast: true, inCell: false });
     state.closeBlock(node);
   },
   bulletList: bullets,

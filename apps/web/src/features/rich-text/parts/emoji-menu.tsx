@@ -24,7 +24,13 @@ export function EmojiMenu({ editor }: { editor: Editor }) {
       label={t('rich-text.emoji')}
       query={query}
       items={items}
-      onTake={({ emoji }) => editor.chain().focus().insertContent({ type: 'text', text: `${emoji} ` }).run()}
+      onTake={({ emoji }) =>
+        editor
+          .chain()
+          .focus()
+          .insertContent({ type: 'text', text: `${emoji} ` })
+          .run()
+      }
     />
   );
 }

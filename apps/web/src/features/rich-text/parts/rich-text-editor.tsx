@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { FieldWiring } from '../../../ui/forms/form-field.tsx';
 import { editorExtensions } from '../editor-extensions.ts';
 import type { MentionSource } from '../mention-source.ts';
+import type { PictureSource } from '../picture-source.ts';
 import { BlockTools } from './block-tools.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { EmojiMenu } from './emoji-menu.tsx';
@@ -22,6 +23,7 @@ export interface RichTextEditorProps {
   label: string;
   wiring: FieldWiring & { 'aria-labelledby': string };
   mentions: MentionSource | undefined;
+  pictures: PictureSource | undefined;
   /** Set where the person was in the field already when it came. */
   startsFocused: boolean;
   /** What keeps the text from being kept, in words; undefined as soon as nothing does. */
@@ -48,6 +50,7 @@ export function RichTextEditor({
   label,
   wiring,
   mentions,
+  pictures,
   startsFocused,
   onFault,
   onChange,
@@ -68,7 +71,8 @@ export function RichTextEditor({
       element,
       extensions: editorExtensions(kind, {
         wordFor: (word) => t(word === 'task' ? 'rich-text.editor.task' : `rich-text.words.${word}`),
-        nameOf: (account) => mentions?.names.get(account) ?? null,
+        nameOf: (id) => mentions?.names.get(id) ?? null,
+        srcOf: (file) => pictures?.srcOf(file) ?? null,
       }),
       content: structuredClone(value ?? EMPTY_DOCUMENT) as JSONContent,
       autofocus: startsFocused ? 'end' : false,
@@ -113,6 +117,7 @@ export function RichTextEditor({
           kind={kind}
           label={t('rich-text.editor.toolbar', { label })}
           mentions={mentions}
+          pictures={pictures}
         />
       )}
       <div ref={place} className={classNames(styles.text, styles.content)} />

@@ -5,6 +5,7 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { FieldNotes, type FieldText, useFieldWiring } from '../../../ui/forms/form-field.tsx';
 import forms from '../../../ui/forms/forms.module.css';
 import type { MentionSource } from '../mention-source.ts';
+import type { PictureSource } from '../picture-source.ts';
 import { documentOfLines, linesOf } from '../plain-lines.ts';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import styles from './rich-text.module.css';
@@ -15,6 +16,8 @@ interface RichTextFieldProps extends FieldText {
   value: RichTextDocument | null;
   /** What the text may mention; without it, the editor has no tool for that. */
   mentions?: MentionSource;
+  /** Where its pictures are kept; without it, the editor has no tool for them. */
+  pictures?: PictureSource;
   /** With null for a text that says nothing. */
   onChange: (document: RichTextDocument | null) => void;
 }
@@ -34,6 +37,7 @@ export function RichTextField({
   kind,
   value,
   mentions,
+  pictures,
   onChange,
   label,
   help,
@@ -75,6 +79,7 @@ export function RichTextField({
           value={value}
           label={label}
           mentions={mentions}
+          pictures={pictures}
           wiring={{ ...wiring, 'aria-labelledby': labelId }}
           startsFocused={isMeant}
           onFault={setFault}

@@ -8,13 +8,15 @@ interface RichTextViewProps {
   document: RichTextDocument;
   /** What a mention is called for this reader; without it, mentions have no name. */
   nameOf?: (mention: RichTextMention) => string | null;
+  /** Where the picture of a file is fetched; without it, pictures are shown by their words. */
+  pictureOf?: (file: string) => string | null;
 }
 
 /** A text as it is read. Its elements are made of the same parts as the HTML of mails and files. */
-export function RichTextView({ document, nameOf = () => null }: RichTextViewProps) {
+export function RichTextView({ document, nameOf = () => null, pictureOf = () => null }: RichTextViewProps) {
   const t = useT();
   const wordFor = (word: ShownWord) => t(`rich-text.words.${word}`);
-  return <div className={styles.text}>{elementsOf(shownParts(document, { nameOf, isOwn, wordFor }))}</div>;
+  return <div className={styles.text}>{elementsOf(shownParts(document, { nameOf, pictureOf, isOwn, wordFor }))}</div>;
 }
 
 function isOwn(address: string): boolean {

@@ -1,5 +1,6 @@
+import { attachmentPath } from '@muster/contracts/files/address';
 import type { SubmissionComment } from '@muster/contracts/submission-comments/model';
-import { commentText } from '@muster/contracts/rich-text/kinds';
+import { commentWithPictures } from '@muster/contracts/rich-text/kinds';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
@@ -13,6 +14,7 @@ import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { RichTextField, RichTextView } from '../../rich-text/public.ts';
 import { useEditComment, useRemoveComment } from '../queries.ts';
+import { picturesOf } from '../pictures.ts';
 import { useMentions } from '../use-mentions.ts';
 import styles from './comments.module.css';
 
@@ -53,7 +55,11 @@ export function Comment(props: CommentProps) {
       {state === 'edited' ? (
         <Editing {...props} onDone={() => setState('shown')} />
       ) : (
-        <RichTextView document={text} nameOf={({ id }) => names[id] ?? null} />
+        <RichTextView
+          document={text}
+          nameOf={({ id }) => names[id] ?? null}
+          pictureOf={(file) => attachmentPath(community, file)}
+        />
       )}
       {mayRemove && (
         <Removing community={community} id={comment.id} open={state === 'removed'} onClose={() => setState('shown')} />
@@ -74,10 +80,11 @@ function Editing({ onDone, ...props }: CommentProps & { onDone: () => void }) {
   return (
     <div className={styles.form}>
       <RichTextField
-        kind={commentText}
+        kind={commentWithPictures}
         label={t('submission-comments.write.label')}
         value={text}
         onChange={setText}
+        pictures={picturesOf(community, submission)}
         mentions={isReviewer ? mentions : { ...mentions, find: null }}
         error={
           text === null ? t('submission-comments.write.blank') : edit.error ? readFailure(edit.error).text : undefined

@@ -1,4 +1,4 @@
-import { commentText } from '@muster/contracts/rich-text/kinds';
+import { commentWithPictures } from '@muster/contracts/rich-text/kinds';
 import type { RichTextDocument } from '@muster/contracts/rich-text/model';
 import type { CommentPage } from '@muster/contracts/submission-comments/model';
 import { IconMessagePlus, IconTemplate } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { Select } from '../../../ui/forms/select.tsx';
 import { RichTextField } from '../../rich-text/public.ts';
 import { withTemplate } from '../fill-placeholders.ts';
 import { useAddComment } from '../queries.ts';
+import { picturesOf } from '../pictures.ts';
 import { useMentions } from '../use-mentions.ts';
 import styles from './comments.module.css';
 
@@ -48,11 +49,12 @@ export function NewComment({ community, submission, form, page }: NewCommentProp
       <UnsavedGuard dirty={text !== null} />
       <RichTextField
         key={loads}
-        kind={commentText}
+        kind={commentWithPictures}
         label={t(words ? 'submission-comments.write.label' : 'submission-comments.write.answer')}
         value={text}
         onChange={setText}
         mentions={words ? mentions : undefined}
+        pictures={picturesOf(community, submission)}
         error={add.error ? readFailure(add.error).text : undefined}
       />
       <div className={styles.tools}>
