@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from '@muster/bff/app';
 import { readConfig } from '@muster/bff/config';
 import { type Databases, openDatabases } from '@muster/upstream/platform/database';
+import { STANDARD_STAGE_IDS } from '@muster/contracts/form-stages/constants';
 import type { Page } from 'playwright-core';
 import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
 import { launchInstalledChromium } from '../support/chromium.ts';
 import { freePort } from '../support/free-port.ts';
 import { SESSION_KEY } from '../support/session-key.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+import { openForm } from '../submissions/asking.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import { median } from './measuring.ts';
 
@@ -23,7 +25,7 @@ import { median } from './measuring.ts';
  *
  * Run: node tests/bench/first-rows-in-chromium.ts
  */
-const SIZES = { members: 10_000, auditRows: 20_000, links: 5_000, notifications: 2_000 };
+const SIZES = { members: 10_000, auditRows: 20_000, links: 5_000, notifications: 2_000, submissions: 100_000 };
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 8);
 const BEFORE = process.env['BENCH_BEFORE'];
 
@@ -35,10 +37,12 @@ const WEB_DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
 const quiet = { LOG_LEVEL: 'silent' };
 {
   await using stack = await startStack({ database, upstream: quiet, gateway: { WEB_DIST, ...quiet } });
-  const { owner } = (await stack.world()).own.people;
+  const { own } = await stack.world();
+  const { owner } = own.people;
   const databases = openDatabases(database);
   const community = await seedLarge(databases, SIZES, { owner: owner.account, say: () => undefined });
-  const lists = await seedLists(databases, { community, account: owner.account });
+  const form = await openForm({ ...own, uuid: community });
+  const lists = await seedLists(databases, { community, account: owner.account, form });
   await databases.close();
 
   const browser = await launchInstalledChromium();
@@ -67,7 +71,7 @@ declare global {
 /** Fills what the large community has none of, and answers where each long list of it is. */
 async function seedLists(
   { ownerPool }: Databases,
-  { community, account }: { readonly community: string; readonly account: string },
+  { community, account, form }: { readonly community: string; readonly account: string; readonly form: string },
 ): Promise<List[]> {
   await ownerPool.query(
     `insert into short_links (community, path, target, created_by, created_at)
@@ -82,6 +86,16 @@ async function seedLists(
      from generate_series(1, $3::int) n`,
     [community, account, SIZES.notifications],
   );
+  await ownerPool.query(
+    `with senders as (select array_agg(account) as ids from members where community = $1 and sys_status = 'active')
+     insert into submissions (community, form, version, number, submitter, stage, state, shown_stage, shown_label, shown_state,
+       answers, search_fold, submitted_at, last_action_at)
+     select $1, $2, 1, n, ids[1 + n % array_length(ids, 1)], $3, 0, $3, 'Stage', 0,
+       jsonb_build_object('values', jsonb_build_object('name', story), 'entries', '{}'::jsonb), story,
+       now() - n * interval '1 minute', now()
+     from senders, generate_series(1, $4::int) n, lateral (select 'story ' || n || repeat(' of a patrol in the city', 15) as story)`,
+    [community, form, STANDARD_STAGE_IDS[0], SIZES.submissions],
+  );
   const { rows } = await ownerPool.query<{ id: string }>(
     'select id from departments where community = $1 order by position limit 1',
     [community],
@@ -94,6 +108,11 @@ async function seedLists(
     { name: 'a department of 5,000', path: `${admin}/accounts?department=${rows[0]?.id}`, row: table },
     { name: 'the record, 20,000 entries', path: `${admin}/audit`, row: '[role=list] [role=listitem][aria-posinset]' },
     { name: '5,000 short links', path: `${admin}/url-shortener`, row: 'ul[aria-label="Short links"] > li' },
+    {
+      name: '100,000 submissions',
+      path: `/com/${community}/forms?formId=${form}`,
+      row: `main li a[href^="/com/${community}/forms/"]`,
+    },
     { name: '2,000 notifications', path: '/notifications', row: 'ul[aria-label="Notifications"] > li' },
     { name: '120 ranks of 12 departments', path: `${admin}/departments`, row: 'main li' },
   ];
