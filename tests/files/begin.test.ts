@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { edit, say } from '../forms/asking.ts';
 import { move, openForm, send } from '../submissions/asking.ts';
+import { makeField, say as allow } from '../profile-fields/asking.ts';
 import { picture, submitted } from '../submission-comments/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -108,6 +109,20 @@ describe('refuses', () => {
     const { form, submission } = await submitted(own);
     await edit(own, form, { respondentReplies: false });
     await expectRefusal(picture(own, 'member', submission), 'submissionComments.locked');
+  });
+
+  test('a file for a field that is none, that one may not fill in, or of a person whom one may not change', async () => {
+    const { own, foreign } = await use.stack.world();
+    const field = await makeField(own, { type: 'file', label: 'Licence', selfEdit: false });
+    const of = (name: 'member' | 'owner' | 'staff', subject: string, part = field) =>
+      begin(own.people[name].client, { community: own.uuid, purpose: 'profileField', subject, part });
+    const { owner, member } = own.people;
+    await expectRefusal(of('owner', member.account, NOBODY), 'profileFields.unknown');
+    await expectRefusal(of('member', member.account), 'profileFields.notYours');
+    await expectRefusal(of('owner', foreign.people.member.account), 'members.notFound');
+    await expectRefusal(of('staff', member.account), 'permissions.missing');
+    await allow(own, 'Moderator', { id: field, permission: 'editOthers', value: 'allow' });
+    await expectRefusal(of('staff', owner.account), 'permissions.outranked');
   });
 
   test('files that are too large, for the service or for the question', async () => {

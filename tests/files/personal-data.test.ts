@@ -1,10 +1,11 @@
 import { attachmentPath } from '@muster/contracts/files/address';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { removeBytes } from '../../apps/upstream/src/features/files/jobs.ts';
+import { deleteUnusedFiles, removeBytes } from '../../apps/upstream/src/features/files/jobs.ts';
 import { fetched } from '../import-export/exporting.ts';
 import { merged } from '../merges/merging.ts';
 import { askToErase, eraseDue } from '../own-data/erasing.ts';
+import { makeField } from '../profile-fields/asking.ts';
 import { seenBy, send } from '../submissions/asking.ts';
 import { asOwner } from '../support/stack.ts';
 import { useStack } from '../support/use-stack.ts';
@@ -55,4 +56,22 @@ test('a merge moves the files with the submission that they were sent with', asy
   expect((await fetched(applicant.page, address)).status).toBe(404);
   const { rows } = await use.stack.db.execute<{ account: string }>(sql`select account from files where id = ${id}`);
   expect(rows).toEqual([{ account: member.account }]);
+});
+
+test('a merge moves the file of a profile, whoever uploaded it, and an erased account takes it along', async () => {
+  const { own } = await use.stack.world();
+  const { owner, applicant, member } = own.people;
+  const field = await makeField(own, { type: 'file', label: 'Licence' });
+  const place = { community: own.uuid, purpose: 'profileField', subject: applicant.account, part: field } as const;
+  const { id } = await upload(owner.client, place);
+  const filled = { community: own.uuid, accId: applicant.account, values: { [field]: id } };
+  await owner.client.profileFields.setValues.mutate(filled);
+  await merged(own);
+  await asOwner(use.stack, "update files set at = at - interval '25 hours'");
+  await deleteUnusedFiles(use.stack.upstream.services, await cleaning(use.stack));
+  expect((await fetched(member.page, attachmentPath(own.uuid, id))).status).toBe(200);
+  await askToErase(member);
+  await eraseDue(use.stack);
+  const { rows } = await use.stack.db.execute<{ id: string }>(sql`select id from files where id = ${id}`);
+  expect(rows).toEqual([]);
 });

@@ -16,7 +16,8 @@ export const FILE = {
 } as const;
 
 /**
- * What files belong to: answers of a form that is being filled in, and of a submission whose answers are changed; comments on one.
+ * What files belong to: answers of a form that is being filled in, and of a submission whose answers are changed; comments on one;
+ * fields of profiles.
  */
-export const FILE_PURPOSES = ['formAnswer', 'submissionAnswer', 'submissionComment'] as const;
+export const FILE_PURPOSES = ['formAnswer', 'submissionAnswer', 'submissionComment', 'profileField'] as const;
 export type FilePurposeName = (typeof FILE_PURPOSES)[number];

@@ -22,6 +22,7 @@ export const FIELD_TYPES = [
   'country',
   'colour',
   'rank',
+  'file',
   'formula',
 ] as const;
 export type ProfileFieldType = (typeof FIELD_TYPES)[number];
@@ -80,6 +81,11 @@ export function isComputed(type: ProfileFieldType): boolean {
   return COMPUTED.includes(type);
 }
 
+/** Whether values of a field are written down, so that files and actions can bring them: not what is uploaded. */
+export function isEntered(type: ProfileFieldType): boolean {
+  return !isComputed(type) && type !== 'file';
+}
+
 /**
  * Who sees a field when no rank says anything about it: all active members, the person alone, or nobody but whom a rank
  * allows it. What a rank or department denies stays denied.
@@ -100,4 +106,6 @@ export const FIELD = {
   itemMax: 100,
   historyPage: 50,
   formulaTermsMax: 20,
+  /** Of a file, whatever more the operator allows for other uploads. */
+  fileMegabytes: 10,
 } as const;

@@ -148,7 +148,8 @@ export type FieldAccess = z.infer<typeof FieldAccess>;
 
 /**
  * What a field can hold. A select holds an option's id, a multiselect several in the list's order, a date `2026-01-31`,
- * hours a number of hours, a time zone its IANA name, a country its code (ISO 3166-1), a colour `#ff7a1a`, a rank its id.
+ * hours a number of hours, a time zone its IANA name, a country its code (ISO 3166-1), a colour `#ff7a1a`, a rank its id,
+ * a file its id; lists and exports have the name of a file in its place.
  */
 export const FieldValue = z.union([
   Text.max(FIELD.longTextMax),

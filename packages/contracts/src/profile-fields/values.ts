@@ -10,6 +10,7 @@ type Rules = Pick<
 /** What came of reading a value: the value (null for empty), or what to do about it. Zod-free. */
 export type ReadValue = { readonly value: FieldValue | null } | { readonly fault: string };
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -42,6 +43,10 @@ const READERS: Partial<Record<ProfileField['type'], Reader>> = {
     COUNTRIES.includes(written as string)
       ? { value: written as string }
       : { fault: 'Choose a country, or write its code, such as DE.' },
+  file: (written, _field, kept) =>
+    typeof written === 'string' && (written === kept || UUID.test(written))
+      ? { value: written }
+      : { fault: 'Upload a file.' },
   colour: (written) =>
     typeof written === 'string' && /^#[0-9a-f]{6}$/i.test(written)
       ? { value: written.toLowerCase() }

@@ -5,12 +5,12 @@ import type { FieldOption, NewField } from '@muster/contracts/profile-fields/mod
 
 type Bounded = Pick<
   NewField,
-  'type' | 'unique' | 'options' | 'min' | 'max' | 'minLength' | 'maxLength' | 'earliest' | 'latest'
+  'type' | 'unique' | 'requiredOnJoin' | 'options' | 'min' | 'max' | 'minLength' | 'maxLength' | 'earliest' | 'latest'
 >;
 
 /** What is wrong with a field as a whole, by path: a list without choices, choices of one id, bounds that cross. */
 export function fieldFaults(field: Bounded): Record<string, string> {
-  const { type, unique, options, min, max, minLength, maxLength, earliest, latest } = field;
+  const { type, unique, requiredOnJoin, options, min, max, minLength, maxLength, earliest, latest } = field;
   const faults: Record<string, string> = {};
   const listed = options.filter(({ former }) => !former);
   if (hasChoices(type) && listed.length === 0) faults['field.options'] = 'Add at least one choice.';
@@ -26,6 +26,9 @@ export function fieldFaults(field: Bounded): Record<string, string> {
     faults['field.latest'] = 'Choose a last day that is not before the first.';
   }
   if (unique && !mayBeUnique(type)) faults['field.unique'] = 'Only texts, numbers and addresses can be unique.';
+  if (type === 'file' && requiredOnJoin) {
+    faults['field.requiredOnJoin'] = 'People upload files once they are members. Ask for this one afterwards.';
+  }
   return faults;
 }
 

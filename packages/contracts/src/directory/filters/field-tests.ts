@@ -18,6 +18,7 @@ export const TESTS_OF: Readonly<Record<ProfileFieldType, readonly FieldTest[]>> 
   teamspeak: OF_TEXTS,
   'long text': OF_TEXTS,
   colour: OF_TEXTS,
+  file: OF_TEXTS,
   select: OF_CHOICES,
   rank: OF_CHOICES,
   country: OF_CHOICES,

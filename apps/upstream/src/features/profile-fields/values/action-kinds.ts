@@ -2,6 +2,7 @@ import type { ActionOf } from '@muster/contracts/actions/model';
 import { fail } from '@muster/contracts/errors';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import { PROFILE_ACTION_TRAITS } from '@muster/contracts/profile-fields/action-traits';
+import { isEntered } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
 import { readValue, shownValue } from '@muster/contracts/profile-fields/values';
 import { ranksOf } from '../../../authorization/store.ts';
@@ -33,6 +34,8 @@ const setField = implementActionKind<ActionOf<'setField'>['settings'], ValueUndo
     if (!rights.edit) {
       throw mayNotWrite(field, { ranks: await ranksOf(tx, community), isSelf: false, called: field.label });
     }
+    if (!isEntered(field.type))
+      throw fail('input.invalid', { fields: { [`values.${id}`]: 'Choose a field that is written.' } });
     const read = readValue(field, value, undefined);
     if ('fault' in read) throw fail('input.invalid', { fields: { [`values.${id}`]: read.fault } });
   },

@@ -10,6 +10,7 @@ import type { SignedInContext as Context } from '../../../platform/handler.ts';
 import { assertMayActOn } from '../../../authorization/guards.ts';
 import { standingOf, standingOfCaller } from '../../../authorization/standings.ts';
 import { ranksOf } from '../../../authorization/store.ts';
+import { giveFiles, usableFiles } from '../../files/public.ts';
 import { readFields } from '../fields/store.ts';
 import { mayNotWrite } from './refusals.ts';
 import { personSeen } from './profile.ts';
@@ -48,8 +49,11 @@ export async function setValues(
   const kept = (await readKept(tx, who)) ?? {};
   const changes = await plan({ tx, who, isSelf, viewer, called }, { values, seen, kept });
   if (changes.length === 0) return { accId: who.account, changed: [] };
+  const uploaded = await uploadedFiles(context, who, changes);
   await refuseTaken(context, { who, isSelf, viewer, called, isKept }, changes);
   await writeValues(context, who, { changes, by: caller.account, at: now() });
+  // From here on it is theirs: it goes with them, and is in their copy of own data.
+  await giveFiles(tx, who, uploaded);
   // The audit log is also read by people who may not see the fields: their values are in the history of each field alone.
   const after = { fields: changes.map(({ field }) => field) };
   await audit({ action: 'PROFILE_VALUES_SET', community, target: who.account, after });
@@ -57,6 +61,28 @@ export async function setValues(
   await emit({ stream: `community:${community}`, type: 'profile-fields:profileChanged', data });
   await context.runHooks('profile.changed', { community, account: who.account });
   return { accId: who.account, changed: changes.map(({ field }) => field) };
+}
+
+/** The files among some changes; refuses those that the caller has not uploaded for this field of this person. */
+async function uploadedFiles(
+  { tx, caller }: Context,
+  { community, account: subject }: MemberKey,
+  changes: readonly Written[],
+): Promise<string[]> {
+  const ofFiles = new Set((await readFields(tx, community)).flatMap(({ id, type }) => (type === 'file' ? [id] : [])));
+  const wanted = changes.flatMap(({ field, to }) =>
+    ofFiles.has(field) && to !== null ? [{ field, id: String(to) }] : [],
+  );
+  if (wanted.length === 0) return [];
+  const by = { community, purpose: 'profileField', subject, account: caller.account, guestKey: null } as const;
+  const ids = wanted.map(({ id }) => id);
+  const usable = await usableFiles(tx, by, ids);
+  const faults = wanted.filter(({ field, id }) => !usable.some((file) => file.id === id && file.part === field));
+  if (faults.length > 0) {
+    const fields = Object.fromEntries(faults.map(({ field }) => [`values.${field}`, 'Upload this file again.']));
+    throw fail('input.invalid', { fields });
+  }
+  return ids;
 }
 
 type Setting = {
@@ -126,13 +152,17 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The power rule goes with every change to another person. */
-async function assertReach({ tx, who, viewer }: Setting): Promise<void> {
+export async function assertReach({ tx, who, viewer }: Pick<Setting, 'tx' | 'who' | 'viewer'>): Promise<void> {
   const target = await standingOf(tx, who.community, who.account);
   if (!target) throw fail('members.notFound');
   const acting = { standing: viewer, community: who.community, permission: 'system.manageProfileFields' } as const;
   await assertMayActOn(tx, acting, targetOf(target));
 }
 
-async function notAllowed({ tx, who, isSelf, called }: Setting, field: ProfileField) {
+/** Why a person may not write in a field. */
+export async function notAllowed(
+  { tx, who, isSelf, called }: Pick<Setting, 'tx' | 'who' | 'isSelf' | 'called'>,
+  field: ProfileField,
+) {
   return mayNotWrite(field, { ranks: await ranksOf(tx, who.community), isSelf, called: called(field) });
 }

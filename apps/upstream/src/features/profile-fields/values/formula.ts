@@ -109,6 +109,7 @@ export function formulaFault({ type, formula }: Read, id: string | null, fields:
     const isCycle =
       read === id || sourcesOf(source.formula ?? { ...formula, terms: [] }, fields).some((s) => s.id === id);
     if (isCycle) return `It would read itself, by way of ${source.label}. Choose another field.`;
+    if (source.type === 'file') return `${source.label} holds a file. Choose another field.`;
     if (formula.operation !== 'text' && !countsAsNumber(source)) {
       return `${source.label} is not a number. Choose another field, or put the values together as a text.`;
     }

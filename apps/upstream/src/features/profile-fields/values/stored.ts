@@ -13,6 +13,10 @@ export function storedValue({ id, type, sources }: Pick<ProfileField, 'id' | 'ty
   if (type === 'teamspeak' || type === 'discord') {
     return verifiedValue(type, { community: sql`m.community`, account: sql`m.account` });
   }
+  if (type === 'file') {
+    return sql`(select to_jsonb(f.name) from files f
+      where f.community = m.community and f.id = (m.profile_fields ->> ${id}::text)::uuid)`;
+  }
   if (type === 'formula') {
     const parts = (sources ?? []).filter((source) => source.type !== 'formula');
     const pairs = parts.map((source) => sql`jsonb_build_object(${source.id}::text, ${storedValue(source)})`);

@@ -1,3 +1,4 @@
+import { isEntered } from '@muster/contracts/profile-fields/enums';
 import type { ActionOf } from '@muster/contracts/actions/model';
 import { allowsDirection, PROMOTION_DIRECTIONS } from '@muster/contracts/promotion-flows/constants';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -38,7 +39,9 @@ interface FieldSettingsProps {
 /** Which profile field gets which value; an empty one empties the field. */
 export function FieldSettings({ community, settings, onChange }: FieldSettingsProps) {
   const t = useT();
-  const fields = trpc.profileFields.list.useQuery({ community }).data?.fields ?? [];
+  const fields = (trpc.profileFields.list.useQuery({ community }).data?.fields ?? []).filter(({ type }) =>
+    isEntered(type),
+  );
   const field = fields.find(({ id }) => id === settings.field);
   return (
     <div className={styles.form}>

@@ -85,11 +85,13 @@ export function FieldInputs(props: FieldInputsProps) {
             checked={values.selfEdit}
             onChange={({ target }) => onChange({ selfEdit: target.checked })}
           />
-          <Checkbox
-            label={t('profile-fields.form.requiredOnJoin')}
-            checked={values.requiredOnJoin}
-            onChange={({ target }) => onChange({ requiredOnJoin: target.checked })}
-          />
+          {values.type !== 'file' && (
+            <Checkbox
+              label={t('profile-fields.form.requiredOnJoin')}
+              checked={values.requiredOnJoin}
+              onChange={({ target }) => onChange({ requiredOnJoin: target.checked })}
+            />
+          )}
           {mayBeUnique(values.type) && (
             <Checkbox
               label={t('profile-fields.form.unique')}
@@ -106,5 +108,9 @@ export function FieldInputs(props: FieldInputsProps) {
 
 /** Another type, with as many characters as are usual in it. */
 function ofType(type: ProfileFieldType): Partial<FieldValues> {
-  return { type, ...(type === 'long text' ? { maxLength: '2000' } : type === 'text' ? { maxLength: '200' } : {}) };
+  return {
+    type,
+    ...(type === 'file' && { requiredOnJoin: false }),
+    ...(type === 'long text' ? { maxLength: '2000' } : type === 'text' ? { maxLength: '200' } : {}),
+  };
 }

@@ -114,7 +114,7 @@ function TermInput({ term, place, values, others, onTerm }: TermInputProps) {
 
 /** A field with which the chosen operation can calculate. */
 function isReadable({ formula }: FieldInputsProps['values'], field: FieldInputsProps['others'][number]): boolean {
-  return formula.operation === 'text' || countsAsNumber(field);
+  return field.type !== 'file' && (formula.operation === 'text' || countsAsNumber(field));
 }
 
 function AddTerms({ values, others, onAdd }: FieldInputsProps & { onAdd: (term: Term) => void }) {

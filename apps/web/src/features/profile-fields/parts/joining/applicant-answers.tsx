@@ -13,7 +13,9 @@ export function ApplicantAnswers({ community, accId }: { community: string; accI
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <Skeleton height={60} />;
   const answers = data.fields.flatMap(({ field, value }) =>
-    value === null ? [] : [{ term: field.label, details: <ValueView field={field} value={value} /> }],
+    value === null
+      ? []
+      : [{ term: field.label, details: <ValueView community={community} field={field} value={value} /> }],
   );
   if (answers.length === 0) return <p className={styles.quiet}>{t('profile-fields.joining.noAnswers')}</p>;
   return <DescriptionList items={answers} />;

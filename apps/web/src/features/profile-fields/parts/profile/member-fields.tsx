@@ -12,7 +12,8 @@ export function MemberFields({ community, accId }: { community: string; accId: s
   const { data, error, refetch, isFetching } = useProfile(community, accId);
   if (data?.fields.length === 0) return null;
   const items = data?.fields.flatMap(({ field, value, missing }) => {
-    if (value !== null) return [{ term: field.label, details: <ValueView field={field} value={value} /> }];
+    if (value !== null)
+      return [{ term: field.label, details: <ValueView community={community} field={field} value={value} /> }];
     const none = <span className={styles.nothing}>{t('profile-fields.required')}</span>;
     return missing ? [{ term: field.label, details: none }] : [];
   });

@@ -95,7 +95,7 @@ function FieldLine({ community, accId, filled }: { community: string; accId: str
         {value === null ? (
           <span className={styles.nothing}>{t(missing ? 'profile-fields.required' : 'profile-fields.value.none')}</span>
         ) : (
-          <ValueView field={field} value={value} />
+          <ValueView community={community} field={field} value={value} />
         )}
         {waits && (
           <span className={styles.kept}>

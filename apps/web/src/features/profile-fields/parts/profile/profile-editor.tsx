@@ -8,6 +8,7 @@ import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
 import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
+import { UploadsContext, useUploadsFor } from '../../../files/public.ts';
 import { textOf, valueOf } from '../../typed-values.ts';
 import { useSetValues } from '../../queries.ts';
 import styles from '../profile-fields.module.css';
@@ -38,6 +39,7 @@ export function ProfileEditor({ community, accId, fields, onClose }: ProfileEdit
     dirty: changed.length > 0,
     restore: (values) => setTexts((now) => ({ ...now, ...values })),
   });
+  const uploads = useUploadsFor({ community, purpose: 'profileField', subject: accId, guestKey: null });
   const set = useSetValues(community);
   const failure = set.error && readFailure(set.error);
   const faultOf = (id: string) => failure?.fields[`values.${id}`];
@@ -51,7 +53,7 @@ export function ProfileEditor({ community, accId, fields, onClose }: ProfileEdit
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (set.isPending) return;
+    if (set.isPending || uploads.active > 0) return;
     if (changed.length === 0) return close();
     setAttempt((count) => count + 1);
     const values = changed.map(({ field: { id, type } }) => [id, valueOf(type, texts[id] ?? '')] as const);
@@ -76,24 +78,26 @@ export function ProfileEditor({ community, accId, fields, onClose }: ProfileEdit
         errors={failure && faults.length === 0 ? [{ message: failure.text }] : faults}
         attempt={attempt}
       />
-      {fields.map(({ field }) => (
-        <ValueInput
-          key={field.id}
-          id={inputId(field.id)}
-          field={field}
-          text={texts[field.id] ?? ''}
-          error={faultOf(field.id)}
-          onChange={(text) => {
-            set.reset();
-            setTexts((now) => ({ ...now, [field.id]: text }));
-          }}
-        />
-      ))}
+      <UploadsContext value={uploads}>
+        {fields.map(({ field }) => (
+          <ValueInput
+            key={field.id}
+            id={inputId(field.id)}
+            field={field}
+            text={texts[field.id] ?? ''}
+            error={faultOf(field.id)}
+            onChange={(text) => {
+              set.reset();
+              setTexts((now) => ({ ...now, [field.id]: text }));
+            }}
+          />
+        ))}
+      </UploadsContext>
       <FormActions>
         <Button size="md" onClick={close} disabled={set.isPending}>
           {t('ui.cancel')}
         </Button>
-        <Button size="md" kind="primary" type="submit" busy={set.isPending}>
+        <Button size="md" kind="primary" type="submit" busy={set.isPending} disabled={uploads.active > 0}>
           {t('ui.save.action')}
         </Button>
       </FormActions>

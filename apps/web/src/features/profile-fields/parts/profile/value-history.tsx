@@ -15,7 +15,7 @@ export function ValueHistory({ community, accId, field }: { community: string; a
   const { data, error, refetch, isFetching } = history;
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   const show = (value: FieldValue | null) =>
-    value === null ? t('profile-fields.value.none') : <ValueView field={field} value={value} />;
+    value === null ? t('profile-fields.value.none') : <ValueView community={community} field={field} value={value} />;
   return (
     <div className={styles.past}>
       {!data && error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -1,18 +1,22 @@
 import { countriesIn } from '@muster/contracts/profile-fields/countries';
 import { choosesOne, FIELD } from '@muster/contracts/profile-fields/enums';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
+import { lazy, Suspense } from 'react';
 import { useLocale, useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { FieldNotes, useFieldWiring } from '../../../../ui/forms/form-field.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
 import { ColourInput } from './colour-input.tsx';
 import { zoneName } from '../../zones.ts';
 import styles from '../profile-fields.module.css';
 
 /** A text of more characters than this is written in more than a line. */
 const ONE_LINE = 120;
+
+const FileInput = lazy(() => import('./file-input.tsx').then((module) => ({ default: module.FileInput })));
 
 interface ValueInputProps {
   id: string;
@@ -55,6 +59,12 @@ export function ValueInput({ id, field, text, error, onChange }: ValueInputProps
           min={field.earliest ?? undefined}
           max={field.latest ?? undefined}
         />
+      );
+    case 'file':
+      return (
+        <Suspense fallback={<Skeleton height={64} />}>
+          <FileInput {...shared} part={field.id} text={text} onChange={onChange} />
+        </Suspense>
       );
     case 'email':
       return <TextInput {...shared} {...value} type="email" autoComplete="off" maxLength={FIELD.emailMax} />;

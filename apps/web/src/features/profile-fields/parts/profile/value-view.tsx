@@ -2,16 +2,25 @@ import { countryName } from '@muster/contracts/profile-fields/countries';
 import { choosesOne } from '@muster/contracts/profile-fields/enums';
 import type { FieldValue, ProfileField } from '@muster/contracts/profile-fields/model';
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useLocale, useT } from '../../../../platform/i18n/use-t.ts';
 import { Badge } from '../../../../ui/content/badge.tsx';
+import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
 import { formatDay } from '../../format-day.ts';
 import { hoursAhead, zoneName } from '../../zones.ts';
 import styles from '../profile-fields.module.css';
 
+const FileView = lazy(() => import('./file-view.tsx').then((module) => ({ default: module.FileView })));
+
+interface ValueViewProps {
+  community: string;
+  field: ProfileField;
+  value: FieldValue;
+}
+
 /** A value as people read it. */
-export function ValueView({ field, value }: { field: ProfileField; value: FieldValue }) {
+export function ValueView({ community, field, value }: ValueViewProps) {
   const t = useT();
   const language = useLocale();
   if (field.type === 'multiselect' || choosesOne(field.type)) return <Chosen field={field} value={value} />;
@@ -19,6 +28,13 @@ export function ValueView({ field, value }: { field: ProfileField; value: FieldV
   if (typeof value === 'boolean') return <>{t(value ? 'profile-fields.value.yes' : 'profile-fields.value.no')}</>;
   if (field.type === 'activity_hours') return <>{t('profile-fields.value.hours', { hours: Number(value) })}</>;
   if (typeof value === 'number') return <>{formatNumber(value)}</>;
+  if (field.type === 'file') {
+    return (
+      <Suspense fallback={<Skeleton height={44} />}>
+        <FileView community={community} id={value} />
+      </Suspense>
+    );
+  }
   if (field.type === 'date') return <time dateTime={value}>{formatDay(value)}</time>;
   if (field.type === 'email') return <a href={`mailto:${value}`}>{value}</a>;
   if (field.type === 'timezone') return <Zone zone={value} />;
