@@ -21,6 +21,7 @@ test('on a phone a rank is found beside the members, says how many it tells, and
   const rank = page.getByRole('button', { name: /^Moderator/ });
   await expectShown(rank.getByText('Moderation · tells 1 member'));
   await rank.click();
+  await expectSoon(() => field.evaluate((text) => text === document.activeElement)).toBe(true);
   await page.keyboard.type('please look :thu');
   await expectShown(page.getByRole('listbox', { name: 'Emoji' }));
   await page.keyboard.press('Enter');
