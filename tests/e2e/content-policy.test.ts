@@ -38,9 +38,9 @@ test.each(Object.entries(TRIES))('%s holds on a page of the client', async (rule
   expect(await page.evaluate(() => Reflect.get(globalThis, 'ran'))).toBeUndefined();
 });
 
-test('the page of a community is drawn for readers without script, in its style and without a violation', async () => {
+test('a page that is not painted says what community it is of to readers without script, in its style', async () => {
   const { own } = await journeys.stack.world();
-  const page = await journeys.open(null, '/', {
+  const page = await journeys.open(null, '/forms', {
     origin: journeys.stack.communityOrigin(own.customId),
     javaScriptEnabled: false,
   });

@@ -9,6 +9,7 @@ import { addEdge } from './gateway/edge.ts';
 import { clientFiles } from './gateway/pages/client-files.ts';
 import { loadPageShell } from './gateway/pages/page-shell.ts';
 import { createRefuse } from './gateway/pages/refusals.ts';
+import { openPainter } from './gateway/painting/painter.ts';
 import { answerEarly } from './gateway/short-links/answer-early.ts';
 import { createLeaveByLink } from './gateway/short-links/leave-by-link.ts';
 import { proxies } from './gateway/proxies.ts';
@@ -53,6 +54,8 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const listeningPort = () => (listening ??= portOf(app)) ?? config.port;
   const parts = await createParts(config, { logger, metrics, opened, listeningPort });
   const shell = await loadPageShell(config.webDist, logger);
+  const painter = openPainter({ webDist: config.webDist, logger, metrics });
+  opened.defer(() => painter?.close());
   const productBridge = parts.bridges.for(new URL(parts.origins.product()).host);
 
   addRequestLog(app, { logger, metrics });
@@ -71,7 +74,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     registerTrpcHttp(edge, { ...parts, router: appRouter });
     // Last, because it answers every address that nobody else does.
     const leaveByLink = createLeaveByLink({ ...parts.shortLinks, metrics });
-    edge.register(clientFiles, { ...parts, webDist: config.webDist, shell, leaveByLink });
+    edge.register(clientFiles, { ...parts, webDist: config.webDist, shell, painter, leaveByLink });
   });
 
   answerEarly(app.server, {

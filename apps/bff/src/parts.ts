@@ -6,6 +6,7 @@ import { COLD, createColdLimit } from './gateway/cold-limit.ts';
 import { createGate, type Gate } from './gateway/gate.ts';
 import { createOrigins, type Origins } from './gateway/origins.ts';
 import { createFirstScreens, type FirstScreens } from './gateway/pages/first-answers.ts';
+import { createSignInAnswers, type SignInAnswers } from './gateway/painting/sign-in-answers.ts';
 import { createProxyTrust } from './gateway/proxy-trust.ts';
 import { type OpenShortLinks, openShortLinks } from './gateway/short-links/open-short-links.ts';
 import { sharedSites } from './gateway/shared-sites.ts';
@@ -36,6 +37,7 @@ export type Parts = {
   readonly siteOf: SiteOf;
   readonly memory: SiteMemory;
   readonly firstScreens: FirstScreens;
+  readonly signInAnswers: SignInAnswers;
   readonly gate: Gate;
   readonly shortLinks: OpenShortLinks;
   readonly sessions: SessionCookies;
@@ -109,6 +111,7 @@ export async function createParts(
     siteOf,
     memory,
     firstScreens,
+    signInAnswers: createSignInAnswers({ bridges, signIn, forms: config.signInForms }),
     gate: createGate(readAuthority),
     shortLinks,
     sessions,

@@ -1,24 +1,34 @@
 import type { Plugin, Rolldown } from 'vite';
 import { PAGE_DIRECTORY } from './page-directory-plugin.ts';
+import { PAINTED_PAGES } from './painted-pages.ts';
 import { SCREENS } from './screens.ts';
 
 /**
  * Writes which files the screens with long lists need, so that the gateway can name them in the page it sends: a browser
  * fetches them beside the client's first files instead of when those have run (@decision 0065). All other pages but the landing
- * and the dashboard, which begin with what the client's first file names, need the directory of pages (`*`).
+ * and the dashboard, which begin with what the client's first file names, need the directory of pages (`*`). The same of each page
+ * that is painted, by its name: its styles stand in the page, and its scripts are fetched when the client begins.
  */
 export function pageFilesPlugin(): Plugin {
   return {
     name: 'muster-page-files',
     generateBundle(_options, bundle) {
-      const screens = SCREENS.map(({ path, around, own }) => [path, filesOf(bundle, [...around, ...own])] as const);
-      const files = { ...Object.fromEntries(screens), '/': [], '/com/*': [], '*': filesOf(bundle, []) };
+      const screens = SCREENS.map(
+        ({ path, around, own }) =>
+          [path, filesOf(bundle, [PAGE_DIRECTORY, ...[...around, ...own].map(moduleAt)])] as const,
+      );
+      const files = { ...Object.fromEntries(screens), '/': [], '/com/*': [], '*': filesOf(bundle, [PAGE_DIRECTORY]) };
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source: JSON.stringify(files) });
+      const pages = Object.entries(PAINTED_PAGES).map(([name, parts]) => [name, filesOf(bundle, parts.map(moduleAt))]);
+      const painted = JSON.stringify(Object.fromEntries(pages));
+      this.emitFile({ type: 'asset', fileName: '.vite/painted-pages.json', source: painted });
     },
   };
 }
 
-/** The files of the page directory, of some modules and of all they import, without those that the page names anyway. */
+const moduleAt = (path: string) => `/src/${path}`;
+
+/** The files of some modules and of all they import, without those that the page names anyway. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   const found = new Set<string>();
@@ -33,7 +43,7 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): str
   };
   for (const chunk of chunks.filter(({ isEntry }) => isEntry)) follow(chunk);
   const first = new Set(found);
-  for (const module of [PAGE_DIRECTORY, ...modules.map((each) => `/src/${each}`)]) {
+  for (const module of modules) {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
     if (!chunk) throw new Error(`No file of the client begins with ${module}.`);
     follow(chunk);

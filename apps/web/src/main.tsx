@@ -1,20 +1,23 @@
 import './platform/boot/zod-without-eval.ts';
 import './styles/global.css';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadBootModules, logBootError } from './platform/boot/boot-modules.ts';
 import { watchFirstScreen } from './platform/boot/first-screen.ts';
 import { modulesAfterPaint, modulesBeforePaint } from './platform/boot/modules.ts';
+import { isPainted, pageRoot, takeStyles } from './platform/boot/painted.ts';
+import { repeatEarlyInput } from './platform/boot/early-input.ts';
+import { logFault } from './platform/console-log.ts';
 import { bindNavigator } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
 import { followNavigations } from './platform/routing/follow-navigations.ts';
-import { createAppRouter } from './router.tsx';
+import { type AppRouterOfPages, createAppRouter } from './router.tsx';
 
 const redirectTo = await loadBootModules(modulesBeforePaint, logBootError);
 if (redirectTo) location.replace(redirectTo);
-else start();
+else await start();
 
-function start(): void {
+async function start(): Promise<void> {
   void warnOnEntry();
   const router = createAppRouter();
   bindNavigator({
@@ -23,9 +26,29 @@ function start(): void {
   });
   followNavigations(router);
   watchFirstScreen(router, queryClient);
-  const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App router={router} />);
+  const root = pageRoot();
+  if (root) await draw(root, router);
   void loadBootModules(modulesAfterPaint, logBootError);
+}
+
+/**
+ * Takes over a painted page, or draws one. The router begins as it does where pages are painted: with what the address asks for loaded, and
+ * nothing round it.
+ */
+async function draw(root: HTMLElement, router: AppRouterOfPages): Promise<void> {
+  if (!isPainted) {
+    root.replaceChildren();
+    delete root.dataset['painted'];
+    createRoot(root).render(<App router={router} />);
+    return;
+  }
+  router.ssr = { manifest: undefined };
+  await router.load();
+  takeStyles(root);
+  hydrateRoot(root, <App router={router} />, {
+    onRecoverableError: (error) => logFault('a painted page was drawn anew', error),
+  });
+  repeatEarlyInput();
 }
 
 /** Says what the gateway gave along as `?error=…`, which it seldom does. */

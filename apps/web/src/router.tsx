@@ -1,4 +1,4 @@
-import { type AnyRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { communityLayout } from './features/communities/feature.tsx';
 import { NotFoundPage } from './features/hosts/public.ts';
 import { features } from './features.ts';
@@ -60,13 +60,17 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren(routesIn('shell')),
 ]);
 
-/** The router of this page; it serves the product's hosts and, through its rewrite, a community's own host. */
-export function createAppRouter() {
+/**
+ * The router of this page; it serves the product's hosts and, through its rewrite, a community's own host. Where there is no browser it is
+ * told the page's origin, and where one is (`platform/routing`).
+ */
+export function createAppRouter(where: { readonly origin?: string; readonly history?: RouterHistory } = {}) {
   const site = currentSite();
   const host: HostRewrite | null =
     site.kind === 'community' ? { community: site.community.uuid, productOrigin: site.productOrigin } : null;
   return createRouter({
     routeTree,
+    ...where,
     parseSearch: parseSearchText,
     stringifySearch: writeSearchText,
     defaultPreload: 'intent',

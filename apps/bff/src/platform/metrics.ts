@@ -7,6 +7,7 @@ export type Metrics = {
   readonly siteDecisions: Counter<'kind'>;
   readonly refusals: Counter<'code'>;
   readonly shortLinks: Counter<'outcome'>;
+  readonly paints: Counter<'outcome'>;
   /** Redirects from memory, which go into {@link Metrics.shortLinks} when it is read: a label costs as much as a link. */
   readonly warmRedirects: { count: number };
 };
@@ -47,6 +48,12 @@ export function createMetrics(): Metrics {
         if (warmRedirects.count > 0) this.inc({ outcome: 'redirect' }, warmRedirects.count);
         warmRedirects.count = 0;
       },
+    }),
+    paints: new Counter({
+      name: 'muster_page_paints_total',
+      help: 'Pages rendered for visitors: painted, failed, too slow, or without a place in the queue (busy).',
+      labelNames: ['outcome'],
+      registers,
     }),
     warmRedirects,
   };

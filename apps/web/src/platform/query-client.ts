@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { readFailure } from './failure.ts';
 import { keepNewer } from './live/keep-newer.ts';
+import { isRefusedByPage } from './seed-answers.ts';
 
 const RETRIES_MAX = 2;
 const RETRY_FIRST_MS = 500;
@@ -17,6 +18,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       structuralSharing: keepNewer,
       retry: (failures, error) => failures < RETRIES_MAX && readFailure(error).passing,
+      retryOnMount: ({ state }) => !isRefusedByPage(state),
       retryDelay: (attempt) => RETRY_FIRST_MS * 2 ** attempt * (0.5 + Math.random()),
     },
     // A mutation is repeated by its link, under one idempotency key, and never here; nor does it wait here for a

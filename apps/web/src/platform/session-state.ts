@@ -3,6 +3,7 @@ import type { AuthenticationState } from '@muster/contracts/session/enums';
 import { getQueryKey } from '@trpc/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { isPainted } from './boot/painted.ts';
 import { queryClient } from './query-client.ts';
 import { trpc } from './trpc.ts';
 
@@ -14,7 +15,8 @@ export type SessionState = AuthenticationState & {
 
 const signedOut: SessionState = {
   loggedIn: false,
-  authChecked: false,
+  // A painted page shows a visitor from the start, and asks who is here behind it.
+  authChecked: isPainted,
   verificationState: 'none',
   oauthState: 'none',
   account: null,

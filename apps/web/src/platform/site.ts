@@ -11,7 +11,9 @@ export type PageData = {
   readonly site?: Site;
   /** When this was last known, where the upstream could not be asked. */
   readonly staleSince?: string;
-  readonly answers?: readonly { readonly procedure: string; readonly input: object; readonly data: unknown }[];
+  readonly answers?: readonly { readonly procedure: string; readonly input?: object; readonly data: unknown }[];
+  /** What a visitor is refused here, by the code of the catalogue. */
+  readonly refusals?: readonly { readonly procedure: string; readonly input: object; readonly code: string }[];
 };
 
 /** Reads it; nothing where there is no gateway in front. */

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { behindFirstScreen } from '../platform/boot/first-screen.ts';
+import { useFirstScreen } from '../platform/boot/first-screen.ts';
 
 const Nothing: ComponentType = () => null;
 
@@ -8,5 +8,8 @@ const Nothing: ComponentType = () => null;
  * since without a connection nothing can be loaded; where it cannot be, its place stays empty.
  */
 export function late(load: () => Promise<{ default: ComponentType }>) {
-  return lazy(() => behindFirstScreen(load)().catch(() => ({ default: Nothing })));
+  const Part = lazy(() => load().catch(() => ({ default: Nothing })));
+  return function Late() {
+    return useFirstScreen() ? <Part /> : null;
+  };
 }

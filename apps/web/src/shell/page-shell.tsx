@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { NotificationBell } from '../features/notifications/public.ts';
-import { behindFirstScreen } from '../platform/boot/first-screen.ts';
+import { useFirstScreen } from '../platform/boot/first-screen.ts';
 import { useT } from '../platform/i18n/use-t.ts';
 import { useSession } from '../platform/session-state.ts';
 import { AppShell } from '../ui/shell/app-shell.tsx';
@@ -10,14 +10,14 @@ import type { NavGroup } from '../ui/shell/nav-place.ts';
 import { SwitchButton } from '../ui/shell/switch-button.tsx';
 import { useCommandPalette } from './command-palette-key.ts';
 import type { ShownCommunity } from './community-switch.tsx';
-import { late } from './late.ts';
+import { late } from './late.tsx';
 import { OutboxSlot } from './outbox/outbox-slot.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 // What opens on demand is no part of what a page loads first.
 const Commands = lazy(() => import('./commands.tsx').then((module) => ({ default: module.Commands })));
-const CommunitySwitch = lazy(
-  behindFirstScreen(() => import('./community-switch.tsx').then((module) => ({ default: module.CommunitySwitch }))),
+const CommunitySwitch = lazy(() =>
+  import('./community-switch.tsx').then((module) => ({ default: module.CommunitySwitch })),
 );
 const Connection = late(() => import('./connection.tsx').then((module) => ({ default: module.Connection })));
 const ConnectionNotice = late(() =>
@@ -54,15 +54,7 @@ export function PageShell({ community, children, ...frame }: PageShellProps) {
             <Brand compact={community !== undefined} />
           </Link>
         ),
-        communitySwitch: community && (
-          <Suspense
-            fallback={
-              <SwitchButton shape="square" name={community.name} image={community.image} label={community.name} />
-            }
-          >
-            <CommunitySwitch community={community} />
-          </Suspense>
-        ),
+        communitySwitch: community && <SwitchSlot community={community} />,
         onOpenCommands: commands.show,
         connection: (
           <Suspense>
@@ -86,4 +78,11 @@ export function PageShell({ community, children, ...frame }: PageShellProps) {
       )}
     </AppShell>
   );
+}
+
+/** The switch, and the button in its place until the first screen stands. */
+function SwitchSlot({ community }: { community: ShownCommunity }) {
+  const { name, image } = community;
+  const button = <SwitchButton shape="square" name={name} image={image} label={name} />;
+  return <Suspense fallback={button}>{useFirstScreen() ? <CommunitySwitch community={community} /> : button}</Suspense>;
 }

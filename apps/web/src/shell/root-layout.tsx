@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { LoadingBar } from '../ui/progress/loading-bar.tsx';
-import { late } from './late.ts';
+import { late } from './late.tsx';
 
 const Notices = late(() => import('./notices.tsx').then((module) => ({ default: module.Notices })));
 

@@ -1,6 +1,6 @@
 import { IconLogin2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { behindFirstScreen } from '../platform/boot/first-screen.ts';
 import { useT } from '../platform/i18n/use-t.ts';
 import { currentPath } from '../platform/navigation.ts';
@@ -27,10 +27,14 @@ export function UserMenu() {
   );
 }
 
+const neverChanges = () => () => undefined;
+/** One painted page stands for many addresses, as of what is not found. */
+const pathOfPainter = () => '/';
+
 /** The way in, and back to the page one came from. */
 function SignInLink() {
   const t = useT();
-  const next = currentPath();
+  const next = useSyncExternalStore(neverChanges, currentPath, pathOfPainter);
   return (
     <Link to="/login" search={next === '/' ? {} : { next }} className={buttonClass({ kind: 'primary', size: 'sm' })}>
       <Icon of={IconLogin2} size={16} />

@@ -7,6 +7,8 @@ import type { Bridges } from '../../bridge/bridge.ts';
 import type { Origins } from '../origins.ts';
 import type { LeaveByLink } from '../short-links/leave-by-link.ts';
 import { createClientPages } from './client-pages.ts';
+import type { Painter } from '../painting/painter.ts';
+import type { SignInAnswers } from '../painting/sign-in-answers.ts';
 import type { FirstScreens } from './first-answers.ts';
 import type { PageShell } from './page-shell.ts';
 import { createSendPage } from './send-page.ts';
@@ -17,6 +19,8 @@ import { pathOf } from '../site.ts';
 export type ClientFilesDeps = {
   readonly webDist: string;
   readonly shell: PageShell;
+  readonly painter: Painter | null;
+  readonly signInAnswers: SignInAnswers;
   readonly origins: Origins;
   readonly firstScreens: FirstScreens;
   readonly bridges: Bridges;

@@ -1,18 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createLruMap } from '../../platform/lru-map.ts';
+import type { Authority } from '../authority.ts';
 import type { Origins } from '../origins.ts';
+import { planPaint, searchOfPage } from '../painting/painted-page.ts';
+import type { Painter } from '../painting/painter.ts';
+import type { SignInAnswers } from '../painting/sign-in-answers.ts';
 import { allowInline } from '../security-headers.ts';
 import { pathOf } from '../site.ts';
 import type { FirstScreens } from './first-answers.ts';
-import { communityInPath, describePage, type PageSource } from './page-facts.ts';
-import type { PageShell } from './page-shell.ts';
+import type { InlineHashes } from './inline-hashes.ts';
+import { communityInPath, describePage, type PageFacts, type PageSource } from './page-facts.ts';
+import type { NamedPaint, PageShell } from './page-shell.ts';
 import { type SendPage, tagOf } from './send-page.ts';
 
 /** What answering with the client's page needs. */
 export type ClientPagesDeps = {
   readonly shell: PageShell;
+  /** Null where the client's build paints none. */
+  readonly painter: Painter | null;
   readonly origins: Origins;
   readonly firstScreens: FirstScreens;
+  readonly signInAnswers: SignInAnswers;
   readonly sendPage: SendPage;
   /** The procedures that the upstream of a host can be asked; null for all. */
   readonly offersAt: (host: string) => readonly string[] | null;
@@ -21,52 +29,72 @@ export type ClientPagesDeps = {
 /** Answers an address with the client's page, filled with what a visitor would find there. */
 export type SendClientPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-type Written = {
-  readonly from: readonly unknown[];
-  readonly status: number;
-  readonly text: string;
-  readonly tag: string;
-};
+type Page = { readonly status: number; readonly text: string; readonly tag: string; readonly inline: InlineHashes };
+type Written = Page & { readonly from: readonly unknown[] };
+type Asked = PageSource & { readonly search: string };
 
 const REMEMBERED = 1_000;
 
-/** Makes it. The page is the same for everyone, so that it may be kept and compared; who looks is found out behind it. */
-export function createClientPages({
-  shell,
-  origins,
-  firstScreens,
-  sendPage,
-  offersAt,
-}: ClientPagesDeps): SendClientPage {
+/**
+ * Makes it. The page is the same for everyone, so that it may be kept and compared; who looks is found out behind it. Where it
+ * can be, it is painted (@decision 0182).
+ */
+export function createClientPages(deps: ClientPagesDeps): SendClientPage {
+  const { shell, origins, firstScreens, signInAnswers, sendPage, offersAt } = deps;
   const written = createLruMap<Written>(REMEMBERED);
+  const paintOf = createPaintOf(deps);
 
   /** Written once for each address, until what it is written from is another. */
-  function write(host: string, source: PageSource): Written {
-    const key = `${host} ${source.path}`;
-    const from = ingredientsOf(source);
+  async function write(authority: Authority, asked: Asked): Promise<Page> {
+    const key = `${authority.origin} ${asked.path}${searchOfPage(asked.path, asked.search)}`;
+    const from = ingredientsOf(asked);
     const known = written.get(key);
     if (known && known.from.every((part, index) => part === from[index])) return known;
-    const facts = describePage(source, origins);
-    const text = shell.write(facts, source.path);
-    const page = { from, status: facts.status, text, tag: tagOf(text) };
-    written.set(key, page);
+    const facts = describePage(asked, origins);
+    const paint = await paintOf(authority, asked, facts);
+    const { text, inline } =
+      paint !== null && paint !== 'underWay' && shell.writePainted !== null
+        ? shell.writePainted(facts, paint)
+        : { text: shell.write(facts, asked.path), inline: shell.inline };
+    const page = { from, status: facts.status, text, tag: tagOf(text), inline };
+    if (paint !== 'underWay') written.set(key, page);
     return page;
   }
 
   return async (request, reply) => {
     const { site, authority } = request;
     const path = pathOf(request.url);
+    const search = request.url.slice(path.length);
     const community = site.kind === 'community' ? site.community.uuid : communityInPath(path)?.uuid;
     const first = community === undefined ? null : await firstScreens.of(authority, community);
-    const { status, text, tag } = write(authority.host, { site, path, first, offers: offersAt(authority.host) });
-    allowInline(reply, authority, shell.inline);
+    const signIn = path === '/login' && site.kind === 'product' ? await signInAnswers.of(authority) : null;
+    const asked = { site, path, search, first, offers: offersAt(authority.host), signIn };
+    const { status, text, tag, inline } = await write(authority, asked);
+    allowInline(reply, authority, inline);
     const noStore = path.startsWith('/oauth/') || path.startsWith('/hand-over');
     return sendPage(request, reply, { status, type: 'text/html; charset=utf-8', text, tag, noStore });
   };
 }
 
+/** Makes what has a page painted: null for one that is not, `underWay` for one that will be. */
+function createPaintOf({ shell, painter }: ClientPagesDeps) {
+  return async (
+    { origin }: Authority,
+    { site, path, search, first }: Asked,
+    facts: PageFacts,
+  ): Promise<NamedPaint | 'underWay' | null> => {
+    if (painter === null || shell.writePainted === null) return null;
+    const plan = planPaint({ site, path, search, first, facts });
+    if (plan === null) return null;
+    const { name, data = facts.data } = plan;
+    const paint = await painter.paint({ origin, path: plan.path, data });
+    if (paint === 'underWay') return paint;
+    return paint === 'unpaintable' ? null : { name, paint };
+  };
+}
+
 /** Everything a page differs by, as values that are compared by identity. */
-function ingredientsOf({ site, first, offers }: PageSource): readonly unknown[] {
+function ingredientsOf({ site, first, offers, signIn }: PageSource): readonly unknown[] {
   const known = first?.kind === 'known' ? first : null;
   const place = site.kind === 'community' ? site : null;
   return [
@@ -77,6 +105,7 @@ function ingredientsOf({ site, first, offers }: PageSource): readonly unknown[] 
     place?.staleSince,
     first?.kind,
     offers,
+    signIn,
     known?.view,
     known?.dashboard,
     known?.staleSince,

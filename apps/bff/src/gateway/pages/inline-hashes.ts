@@ -12,6 +12,7 @@ export function inlineHashesOf(html: string): InlineHashes {
   return { scripts: of(/<script>(.*?)<\/script>/gs), styles: of(/<style>(.*?)<\/style>/gs) };
 }
 
-function hashOf(text: string): string {
+/** The hash of a script or a style as a policy names it. */
+export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

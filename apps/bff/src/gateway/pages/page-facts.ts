@@ -1,4 +1,5 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
+import type { PlainCode } from '@muster/contracts/errors';
 import type { Site, SiteDecision } from '@muster/contracts/hosts/model';
 import type { Origins } from '../origins.ts';
 import { describeSite } from '../site.ts';
@@ -6,7 +7,10 @@ import type { FirstScreen } from './first-answers.ts';
 import { isForEveryone, isScreen } from './public-pages.ts';
 
 /** A cached answer for the client, by procedure and input. */
-export type SeededAnswer = { readonly procedure: string; readonly input: object; readonly data: unknown };
+export type SeededAnswer = { readonly procedure: string; readonly input?: object; readonly data: unknown };
+
+/** A question that a visitor is refused, by procedure and input, with the code of the catalogue. */
+export type SeededRefusal = { readonly procedure: string; readonly input: object; readonly code: string };
 
 /** Everything the first HTML of a page says, before it is written as HTML. */
 export type PageFacts = {
@@ -21,7 +25,12 @@ export type PageFacts = {
   readonly isIndexed: boolean;
   /** For readers without script; null where there is nothing to read. */
   readonly community: { readonly face: PublicCommunity; readonly members: number | null } | null;
-  readonly data: { readonly site: Site; readonly staleSince?: string; readonly answers: readonly SeededAnswer[] };
+  readonly data: {
+    readonly site: Site;
+    readonly staleSince?: string;
+    readonly answers: readonly SeededAnswer[];
+    readonly refusals?: readonly SeededRefusal[];
+  };
 };
 
 /** What a page is described from. */
@@ -31,6 +40,8 @@ export type PageSource = {
   readonly first: FirstScreen | null;
   /** The procedures that the upstream can be asked; all where none are named. */
   readonly offers?: readonly string[] | null;
+  /** What the sign-in screen asks first, on its own page. */
+  readonly signIn?: readonly SeededAnswer[] | null;
 };
 
 const PRODUCT_TITLE = 'Muster';
@@ -47,13 +58,17 @@ export function communityInPath(path: string): { readonly uuid: string; readonly
 }
 
 /** Says what a page is about. */
-export function describePage({ site, path, first, offers = null }: PageSource, origins: Origins): PageFacts {
+export function describePage(
+  { site, path, first, offers = null, signIn = null }: PageSource,
+  origins: Origins,
+): PageFacts {
   const known = first?.kind === 'known' ? first : null;
   const staleSince = known?.staleSince ?? (site.kind === 'community' ? site.staleSince : undefined);
   const data = {
     site: describeSite(site, origins, offers),
     ...(staleSince && { staleSince }),
-    answers: known ? answersOf(known, path) : [],
+    answers: known ? answersOf(known, path) : (signIn ?? []),
+    ...(first?.kind === 'missing' && { refusals: refusalsOf(path) }),
   };
   const isThere = first?.kind !== 'missing' && isScreen(path, site.kind === 'community' ? 'community' : 'product');
   const common = { status: isThere ? 200 : 404, isIndexed: isThere && isForEveryone(path), data } as const;
@@ -123,6 +138,13 @@ function answersOf({ view, dashboard }: Extract<FirstScreen, { kind: 'known' }>,
   const answers: SeededAnswer[] = [{ procedure: 'communities.get', input, data: view }];
   const isHome = path === '/' || (communityInPath(path)?.rest.replace(/\/$/, '') ?? 'none') === '';
   return isHome ? [...answers, { procedure: 'communities.dashboard', input, data: dashboard }] : answers;
+}
+
+/** What the client would be told of a community that there is none of; on a community's own host the host itself is refused. */
+function refusalsOf(path: string): SeededRefusal[] {
+  const community = communityInPath(path)?.uuid;
+  if (community === undefined) return [];
+  return [{ procedure: 'communities.get', input: { community }, code: 'communities.notFound' satisfies PlainCode }];
 }
 
 function shortened(text: string): string {

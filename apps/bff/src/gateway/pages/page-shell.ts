@@ -4,6 +4,9 @@ import type { Logger } from '../../platform/logger.ts';
 import { jsonForScript } from './html.ts';
 import { type InlineHashes, inlineHashesOf } from './inline-hashes.ts';
 import type { PageFacts } from './page-facts.ts';
+import { createPaintedHtml, loadPaintedFiles, type PaintedFiles } from '../painting/painted-html.ts';
+import type { PaintedName } from '../painting/painted-page.ts';
+import type { WithoutStyles } from '../painting/written-styles.ts';
 import { loadPageFiles, type PageFiles } from './page-files.ts';
 import { headOf } from './page-head.ts';
 import { summaryOf } from './page-summary.ts';
@@ -12,9 +15,17 @@ import { summaryOf } from './page-summary.ts';
 export type PageShell = {
   /** Writes the first HTML of a page at a path, filled with what the page is about. */
   readonly write: (page: PageFacts, path: string) => string;
+  /** The same of a page that was painted; null where the client's page is not made for it. */
+  readonly writePainted: ((page: PageFacts, paint: NamedPaint) => WrittenPaint) | null;
   /** The scripts and styles that the build wrote into it. */
   readonly inline: InlineHashes;
 };
+
+/** What was painted, and which page it is of. */
+export type NamedPaint = { readonly name: PaintedName; readonly paint: WithoutStyles };
+
+/** A painted page, and all that its policy has to allow. */
+export type WrittenPaint = { readonly text: string; readonly inline: InlineHashes };
 
 const HEAD = '<!--muster:head-->';
 const DATA = '<!--muster:data-->';
@@ -30,16 +41,23 @@ export async function loadPageShell(webDist: string, logger: Logger): Promise<Pa
     logger.warn('the client is not built: run npm run build');
     return NOT_BUILT;
   });
-  return createPageShell(html, await loadPageFiles(webDist));
+  return createPageShell(html, await loadPageFiles(webDist), await loadPaintedFiles(webDist));
 }
 
 /** Makes the shell of a page with places for head and data; a page without them is served as it is. */
-export function createPageShell(html: string, filesOf: PageFiles): PageShell {
+export function createPageShell(html: string, filesOf: PageFiles, paintedFiles: PaintedFiles = {}): PageShell {
   const [start = '', rest] = html.split(HEAD, 2);
   const [middle = '', end] = rest === undefined ? [html] : rest.split(DATA, 2);
   const inline = inlineHashesOf(html);
-  if (rest === undefined || end === undefined) return { write: () => html, inline };
+  if (rest === undefined || end === undefined) return { write: () => html, writePainted: null, inline };
+  const painted = createPaintedHtml(html, paintedFiles);
   return {
+    writePainted:
+      painted &&
+      ((page, { name, paint }) => {
+        const { text, style } = painted({ name, paint, head: headOf(page), data: dataOf(page) });
+        return { text, inline: style === '' ? inline : { ...inline, styles: `${inline.styles} ${style}` } };
+      }),
     write: (page, path) => start + headOf(page) + filesOf(path) + middle + dataOf(page) + summaryOf(page) + end,
     inline,
   };

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 
 /** What of the router is used. */
 type Resolving = { subscribe(event: 'onResolved', heard: () => void): () => void };
@@ -23,6 +24,23 @@ export function watchFirstScreen(router: Resolving, client: QueryClient): void {
     // A page asks when it is drawn, and draws what came of it: each ends before the browser is idle.
     whenIdle(() => whenAnswered(client, () => whenIdle(resolve)));
   });
+}
+
+let stands = false;
+void promise.then(() => (stands = true));
+const onStanding = (changed: () => void): (() => void) => {
+  let isOver = false;
+  void promise.then(() => isOver || changed());
+  return () => void (isOver = true);
+};
+
+/** Whether {@link firstScreen} stands, for components. Never while a page is painted and taken over. */
+export function useFirstScreen(): boolean {
+  return useSyncExternalStore(
+    onStanding,
+    () => stands,
+    () => false,
+  );
 }
 
 /** What `load` loads, once the first screen stands; for parts that it is complete without. */

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { behindFirstScreen } from '../../../platform/boot/first-screen.ts';
+import { useFirstScreen } from '../../../platform/boot/first-screen.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../platform/site.ts';
 import { useOwnPlaces } from '../../../shell/own-places.tsx';
@@ -11,8 +11,8 @@ import { useCommunity } from '../community-queries.ts';
 import { CommunityHead } from './community-head.tsx';
 
 // The palette works without them; they come once the page is drawn.
-const CommunityCommands = lazy(
-  behindFirstScreen(() => import('./community-commands.ts').then((module) => ({ default: module.CommunityCommands }))),
+const CommunityCommands = lazy(() =>
+  import('./community-commands.ts').then((module) => ({ default: module.CommunityCommands })),
 );
 
 // Hardly anybody ever sees it.
@@ -32,6 +32,7 @@ export function CommunityLayout() {
   const { data } = useCommunity(uuid);
   const places = useCommunityPlaces(uuid);
   const own = useOwnPlaces();
+  const isSettled = useFirstScreen();
   const groups: NavGroup[] = [
     ...(places.length > 0 ? [{ id: 'community', label: data?.community.name, places }] : []),
     { id: 'own', places: own },
@@ -56,9 +57,7 @@ export function CommunityLayout() {
         </Suspense>
       )}
       <Outlet />
-      <Suspense>
-        <CommunityCommands uuid={uuid} />
-      </Suspense>
+      <Suspense>{isSettled && <CommunityCommands uuid={uuid} />}</Suspense>
     </PageShell>
   );
 }

@@ -5,8 +5,11 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { NotFoundPage } from '../../hosts/public.ts';
 import { SearchHere } from '../../search/public.ts';
 
+/** Of the document; the same wherever it is painted. */
+const pathOfDocument = (): string => globalThis.location?.pathname ?? '';
+
 /** The address this document was loaded from; the gateway has answered for it already. */
-const loadedFrom = location.pathname;
+const loadedFrom = pathOfDocument();
 
 /**
  * An address of the community that is no screen. Reached from within the client it may be a short link, which the
@@ -17,7 +20,7 @@ export function LinkAddressPage() {
   const { uuid, _splat: rest = '' } = useParams({ strict: false }) as { uuid: string; _splat?: string };
   // As somebody may have meant it: the last part of the address in words.
   const words = (rest.split('/').findLast((part) => part !== '') ?? '').replaceAll(/[-_+.]+/g, ' ').trim();
-  const isAnswered = location.pathname === loadedFrom;
+  const isAnswered = pathOfDocument() === loadedFrom;
   useEffect(() => {
     if (!isAnswered) location.replace(location.href);
   }, [isAnswered]);

@@ -1,5 +1,6 @@
 import type { Dashboard, PublicCommunity } from '@muster/contracts/communities/model';
 import { formatFullDate, formatNumber } from '../../../../platform/i18n/format.ts';
+import { useTimeZone } from '../../../../platform/i18n/use-time-zone.ts';
 import { useLocale, useT } from '../../../../platform/i18n/use-t.ts';
 import { Stat, StatGroup } from '../../../../ui/content/stat.tsx';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
@@ -9,6 +10,7 @@ import { Changed } from '../changed.tsx';
 export function Numbers({ community, numbers }: { community: PublicCommunity; numbers: Dashboard | null }) {
   const t = useT();
   const locale = useLocale();
+  const timeZone = useTimeZone();
   const founded = community.createdAt && new Date(community.createdAt);
   const members = numbers?.members;
   const ranks = community.departments.reduce((sum, department) => sum + department.ranks.length, 0);
@@ -32,8 +34,8 @@ export function Numbers({ community, numbers }: { community: PublicCommunity; nu
         <Stat
           label={t('communities.numbers.since')}
           value={
-            <time dateTime={founded.toISOString()} title={formatFullDate(founded)}>
-              {new Intl.DateTimeFormat(locale, { year: 'numeric' }).format(founded)}
+            <time dateTime={founded.toISOString()} title={formatFullDate(founded, timeZone)}>
+              {new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone }).format(founded)}
             </time>
           }
         />

@@ -1,0 +1,18 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PaintAnswer, PaintOrder } from './paint-thread.ts';
+
+const { entry } = workerData as { readonly entry: string };
+const { paint } = (await import(entry)) as { paint: (task: unknown) => Promise<string> };
+
+parentPort?.on('message', async ({ id, task }: PaintOrder) => {
+  const answer: PaintAnswer = await paint(task).then(
+    (html) => ({ id, html }),
+    (error: unknown) => ({ id, fault: faultIn(error) }),
+  );
+  parentPort?.postMessage(answer);
+});
+
+function faultIn(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? `${error.stack}` : `${error.stack}\ncaused by ${faultIn(error.cause)}`;
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from '../../platform/logger.ts';
+import { createLruMap } from '../../platform/lru-map.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { NotPainted, openPaintThread, type PaintTask } from './paint-thread.ts';
+import { moveStyles, type WithoutStyles } from './written-styles.ts';
+
+/** What is known of a page's paint: done, not to be had from these answers, or not here yet. */
+export type Paint = WithoutStyles | 'unpaintable' | 'underWay';
+
+/** Paints pages, each once for all visitors of whom it is the same. */
+export type Painter = {
+  /** Waits at most {@link PATIENCE_MS}; what takes longer is there for the next one who asks. Never throws. */
+  paint(task: PaintTask): Promise<Paint>;
+  close(): Promise<void>;
+};
+
+/** A page that is not painted by then is sent unpainted, in milliseconds. */
+export const PATIENCE_MS = 250;
+const REMEMBERED = 500;
+
+/** What a painter needs. */
+export type PainterDeps = { readonly webDist: string; readonly logger: Logger; readonly metrics: Metrics };
+
+/**
+ * Opens the painter of a built client; null where the build has none. A paint is remembered by everything that went into it (host, address,
+ * site, answers), so that two pages share one only where they would be the same to the letter (@decision 0182).
+ */
+export function openPainter({ webDist, logger, metrics }: PainterDeps): Painter | null {
+  const entry = join(webDist, '.server', 'server.js');
+  if (!existsSync(entry)) return null;
+  const thread = openPaintThread(pathToFileURL(entry).href);
+  const paints = createLruMap<Promise<Paint>>(REMEMBERED);
+
+  async function make(key: string, task: PaintTask): Promise<Paint> {
+    try {
+      const paint = moveStyles(await thread.paint(task));
+      metrics.paints.inc({ outcome: 'painted' });
+      return paint;
+    } catch (error) {
+      const why = error instanceof NotPainted ? error.why : 'failed';
+      metrics.paints.inc({ outcome: why });
+      // Asked again it might have a place.
+      if (why === 'busy') {
+        paints.delete(key);
+        return 'underWay';
+      }
+      logger.warn({ err: error, path: task.path }, 'a page was not painted');
+      return 'unpaintable';
+    }
+  }
+
+  return {
+    async paint(task) {
+      const key = createHash('sha256').update(JSON.stringify(task)).digest('base64');
+      const made = paints.get(key) ?? make(key, task);
+      paints.set(key, made);
+      return inTime(made);
+    },
+    close: () => thread.close(),
+  };
+}
+
+async function inTime(made: Promise<Paint>): Promise<Paint> {
+  const { promise, resolve } = Promise.withResolvers<Paint>();
+  const timer = setTimeout(() => resolve('underWay'), PATIENCE_MS);
+  try {
+    return await Promise.race([made, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

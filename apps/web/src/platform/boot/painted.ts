@@ -1,0 +1,32 @@
+declare global {
+  var musterPaints: boolean | undefined;
+}
+
+/** Where the client is drawn into. */
+export function pageRoot(): HTMLElement | null {
+  return document.getElementById('root');
+}
+
+/**
+ * Whether this page came painted as a visitor sees it and is shown so, in which case the client begins as the painter did and takes over
+ * what is there. Also true where it is being painted. Whoever was here before gets a page that is drawn for them (`ahead.ts`).
+ */
+export const isPainted: boolean =
+  globalThis.musterPaints === true ||
+  (typeof document !== 'undefined' &&
+    pageRoot()?.dataset['painted'] !== undefined &&
+    document.documentElement.dataset['known'] === undefined);
+
+/**
+ * Gives elements their styles back. The page's policy forbids style attributes, so that the gateway writes them as rules of one style
+ * element, each for the elements with its number.
+ */
+export function takeStyles(root: HTMLElement): void {
+  const written = document.getElementById('muster-styles') as HTMLStyleElement | null;
+  const rules = [...(written?.sheet?.cssRules ?? [])] as CSSStyleRule[];
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
+    element.style.cssText = rules[Number(element.dataset['style'])]?.style.cssText ?? '';
+    delete element.dataset['style'];
+  }
+  written?.remove();
+}
