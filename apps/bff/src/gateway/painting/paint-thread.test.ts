@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-paint-'));
   await writeFile(join(folder, 'entry.mjs'), ENTRY);
   const limits = { ...PAINT_LIMITS, runMs: 300, heapMb: 32, waiting: 3 };
-  thread = openPaintThread(pathToFileURL(join(folder, 'entry.mjs')).href, limits as typeof PAINT_LIMITS);
+  thread = openPaintThread(pathToFileURL(join(folder, 'entry.mjs')).href, limits);
   await thread.paint(page('/'));
 });
 afterAll(async () => {

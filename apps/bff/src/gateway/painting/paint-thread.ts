@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { LOADED } from './loaded.ts';
 
 /** A page to paint, as the client's build for servers takes it (`apps/web/src/server.tsx`): plain data. */
 export type PaintTask = { readonly origin: string; readonly path: string; readonly data: unknown };
@@ -29,7 +30,10 @@ export type PaintThread = {
 };
 
 /** Bounds of the thread. Times in milliseconds. */
-export const PAINT_LIMITS = {
+export type PaintLimits = Readonly<Record<'waiting' | 'runMs' | 'startMs' | 'heapMb', number>>;
+
+/** The bounds where nothing else is set. */
+export const PAINT_LIMITS: PaintLimits = {
   /** How many pages wait for their turn. */
   waiting: 32,
   /** The longest that one page may take. */
@@ -37,7 +41,7 @@ export const PAINT_LIMITS = {
   /** The same where the thread has yet to load what paints. */
   startMs: 15_000,
   heapMb: 192,
-} as const;
+};
 
 type Job = {
   readonly task: PaintTask;
@@ -46,60 +50,54 @@ type Job = {
 };
 
 /**
- * Opens the thread, which starts with its first page and anew after one that took too long: painting holds up no request, and what a community
+ * Opens the thread, and starts it anew after a page that took too long: painting holds up no request, and what a community
  * wrote can at most cost the pages that wait beside its own. The thread has none of the process's settings, and so none of its secrets.
  */
-export function openPaintThread(entry: string, limits: typeof PAINT_LIMITS = PAINT_LIMITS): PaintThread {
+export function openPaintThread(entry: string, limits: PaintLimits = PAINT_LIMITS): PaintThread {
   const waiting: Job[] = [];
-  let worker: Worker | null = null;
   let current: { readonly id: number; readonly job: Job; readonly timer: NodeJS.Timeout } | null = null;
+  let isLoaded = false;
   let isClosed = false;
-  let lastId = 0;
+  let lastId = LOADED;
+  let worker: Worker | null = startWorker(entry, limits.heapMb, { answered, lost });
 
   function end(outcome: { html: string } | NotPainted): void {
     if (current === null) return;
-    const { job, timer } = current;
-    clearTimeout(timer);
+    const { done, failed } = current.job;
+    clearTimeout(current.timer);
     current = null;
-    if (outcome instanceof NotPainted) job.failed(outcome);
-    else job.done(outcome.html);
+    if (outcome instanceof NotPainted) failed(outcome);
+    else done(outcome.html);
     next();
   }
 
   function stop(error: NotPainted): void {
     void worker?.terminate();
     worker = null;
+    isLoaded = false;
     end(error);
   }
 
-  function start(): Worker {
-    const started = new Worker(new URL('./paint-worker.ts', import.meta.url), {
-      workerData: { entry },
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
-    });
-    started.unref();
-    started.on('message', (answer: PaintAnswer) => {
-      if (answer.id !== current?.id) return;
-      end('html' in answer ? answer : new NotPainted('failed', answer.fault));
-    });
-    const lost = (cause: unknown): void => {
-      if (started === worker) stop(new NotPainted('failed', `the thread ended: ${String(cause)}`));
-    };
-    started.on('error', lost);
-    started.on('exit', lost);
-    return started;
+  function answered(answer: PaintAnswer): void {
+    if (answer.id === LOADED) isLoaded = true;
+    if (answer.id !== current?.id) return;
+    end('html' in answer ? answer : new NotPainted('failed', answer.fault));
+  }
+
+  function lost(ended: Worker, cause: unknown): void {
+    if (ended === worker) stop(new NotPainted('failed', `the thread ended: ${String(cause)}`));
   }
 
   function next(): void {
     const job = current === null && !isClosed ? waiting.shift() : undefined;
     if (job === undefined) return;
     const id = (lastId += 1);
-    const patienceMs = worker === null ? limits.startMs : limits.runMs;
+    worker ??= startWorker(entry, limits.heapMb, { answered, lost });
+    const patienceMs = isLoaded ? limits.runMs : limits.startMs;
     const timer = setTimeout(() => stop(new NotPainted('slow', `took over ${patienceMs} ms`)), patienceMs);
     timer.unref();
     current = { id, job, timer };
-    worker ??= start();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, which has no origin
     worker.postMessage({ id, task: job.task } satisfies PaintOrder);
   }
 
@@ -119,4 +117,21 @@ export function openPaintThread(entry: string, limits: typeof PAINT_LIMITS = PAI
       await closing;
     },
   };
+}
+
+function startWorker(
+  entry: string,
+  heapMb: number,
+  to: { readonly answered: (answer: PaintAnswer) => void; readonly lost: (worker: Worker, cause: unknown) => void },
+): Worker {
+  const worker = new Worker(new URL('./paint-worker.ts', import.meta.url), {
+    workerData: { entry },
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  });
+  worker.unref();
+  worker.on('message', to.answered);
+  worker.on('error', (cause) => to.lost(worker, cause));
+  worker.on('exit', (cause) => to.lost(worker, cause));
+  return worker;
 }

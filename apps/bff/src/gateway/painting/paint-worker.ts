@@ -1,14 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { LOADED } from './loaded.ts';
 import type { PaintAnswer, PaintOrder } from './paint-thread.ts';
 
 const { entry } = workerData as { readonly entry: string };
 const { paint } = (await import(entry)) as { paint: (task: unknown) => Promise<string> };
+
+// Says that what paints is loaded.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, which has no origin
+parentPort?.postMessage({ id: LOADED, html: '' } satisfies PaintAnswer);
 
 parentPort?.on('message', async ({ id, task }: PaintOrder) => {
   const answer: PaintAnswer = await paint(task).then(
     (html) => ({ id, html }),
     (error: unknown) => ({ id, fault: faultIn(error) }),
   );
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, which has no origin
   parentPort?.postMessage(answer);
 });
 

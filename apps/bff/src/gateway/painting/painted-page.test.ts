@@ -44,9 +44,10 @@ test.each([
   [product, `/com/${uuid}`, missing, 'closedDoor', '/com/00000000-0000-4000-8000-000000000000'],
   [own, '/', known, 'community', '/'],
   [own, '/nothing', known, 'notFoundInCommunity', '/not-found'],
-])('at %o %s with %o, %s is painted', (site, address, first, name, path) =>
-  expect(planOf(site, address, first)).toMatchObject({ name, path }),
-);
+] as const)('%#: at %o %s with %o a page is painted', (...row) => {
+  const [site, address, first, name, path] = row;
+  expect(planOf(site, address, first)).toMatchObject({ name, path });
+});
 
 test.each([
   ['a sign-in that comes back', product, '/login?interaction=x', null],
