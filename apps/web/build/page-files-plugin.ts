@@ -19,12 +19,18 @@ export function pageFilesPlugin(): Plugin {
       );
       const files = { ...Object.fromEntries(screens), '/': [], '/com/*': [], '*': filesOf(bundle, [PAGE_DIRECTORY]) };
       this.emitFile({ type: 'asset', fileName: '.vite/page-files.json', source: JSON.stringify(files) });
-      const pages = Object.entries(PAINTED_PAGES).map(([name, parts]) => [name, filesOf(bundle, parts.map(moduleAt))]);
+      const pages = Object.entries(PAINTED_PAGES).map(([name, parts]) => [
+        name,
+        filesOf(bundle, [TAKE_OVER, ...parts].map(moduleAt)),
+      ]);
       const painted = JSON.stringify(Object.fromEntries(pages));
       this.emitFile({ type: 'asset', fileName: '.vite/painted-pages.json', source: painted });
     },
   };
 }
+
+/** What every painted page is taken over by. */
+const TAKE_OVER = 'platform/boot/take-over.tsx';
 
 const moduleAt = (path: string) => `/src/${path}`;
 

@@ -1,13 +1,11 @@
 import './platform/boot/zod-without-eval.ts';
 import './styles/global.css';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { loadBootModules, logBootError } from './platform/boot/boot-modules.ts';
 import { watchFirstScreen } from './platform/boot/first-screen.ts';
 import { modulesAfterPaint, modulesBeforePaint } from './platform/boot/modules.ts';
-import { isPainted, pageRoot, takeStyles } from './platform/boot/painted.ts';
-import { repeatEarlyInput } from './platform/boot/early-input.ts';
-import { logFault } from './platform/console-log.ts';
+import { isPainted, pageRoot } from './platform/boot/painted.ts';
 import { bindNavigator } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
 import { followNavigations } from './platform/routing/follow-navigations.ts';
@@ -43,12 +41,8 @@ async function draw(root: HTMLElement, router: AppRouterOfPages): Promise<void> 
     return;
   }
   router.ssr = { manifest: undefined };
-  await router.load();
-  takeStyles(root);
-  hydrateRoot(root, <App router={router} />, {
-    onRecoverableError: (error) => logFault('a painted page was drawn anew', error),
-  });
-  repeatEarlyInput();
+  const [{ takeOver }] = await Promise.all([import('./platform/boot/take-over.tsx'), router.load()]);
+  takeOver(root, <App router={router} />);
 }
 
 /** Says what the gateway gave along as `?error=…`, which it seldom does. */

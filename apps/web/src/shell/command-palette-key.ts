@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { repeatEarlyShortcut } from '../platform/boot/early-input.ts';
 
 /** Whether the palette is open, whether it ever was, and how to change that. */
 type CommandPaletteKey = {
@@ -21,6 +22,7 @@ export function useCommandPalette(): CommandPaletteKey {
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => press(event);
     addEventListener('keydown', listener);
+    repeatEarlyShortcut();
     return () => removeEventListener('keydown', listener);
   }, []);
   return { open, asked, show: () => setOpen(true), hide: () => setOpen(false) };

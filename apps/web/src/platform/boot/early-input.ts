@@ -1,21 +1,18 @@
-import { firstScreen } from './first-screen.ts';
-
-/** What was pressed on a painted page before the client was there, as `ahead.ts` keeps it. */
-export type EarlyInput = { pressed: HTMLElement | null; shortcut: KeyboardEventInit | null };
+/** What was asked of a painted page before the client was there, as the page's own script keeps it: how to do it again. */
+export type EarlyInput = {
+  press?: () => void;
+  shortcut?: () => void;
+  /** React takes presses itself. */
+  isTaken?: boolean;
+};
 
 declare global {
   var musterEarly: EarlyInput | undefined;
 }
 
-/**
- * Does what was asked of a painted page before it could: the last button that was pressed, or the last shortcut. To be called once React has
- * been told to take the page over: from then on it takes input itself, and a press makes it begin with the part that was pressed.
- */
-export function repeatEarlyInput(): void {
-  const early = globalThis.musterEarly;
+/** Does the shortcut that was pressed before it was heard; called by what hears it from now on. */
+export function repeatEarlyShortcut(): void {
+  const shortcut = globalThis.musterEarly?.shortcut;
   delete globalThis.musterEarly;
-  if (early?.pressed?.isConnected) early.pressed.click();
-  const { shortcut = null } = early ?? {};
-  // Shortcuts are heard by effects, which come with the whole page.
-  if (shortcut) void firstScreen.then(() => dispatchEvent(new KeyboardEvent('keydown', shortcut)));
+  shortcut?.();
 }

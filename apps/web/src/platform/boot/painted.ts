@@ -16,17 +16,3 @@ export const isPainted: boolean =
   (typeof document !== 'undefined' &&
     pageRoot()?.dataset['painted'] !== undefined &&
     document.documentElement.dataset['known'] === undefined);
-
-/**
- * Gives elements their styles back. The page's policy forbids style attributes, so that the gateway writes them as rules of one style
- * element, each for the elements with its number.
- */
-export function takeStyles(root: HTMLElement): void {
-  const written = document.getElementById('muster-styles') as HTMLStyleElement | null;
-  const rules = [...(written?.sheet?.cssRules ?? [])] as CSSStyleRule[];
-  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
-    element.style.cssText = rules[Number(element.dataset['style'])]?.style.cssText ?? '';
-    delete element.dataset['style'];
-  }
-  written?.remove();
-}

@@ -1,7 +1,7 @@
 import type { EarlyInput } from './early-input.ts';
 
 /** What says that somebody wants more of a page than to read it. */
-const INTENT = ['pointerdown', 'pointerover', 'keydown', 'focusin'] as const;
+const INTENT = ['pointerdown', 'pointerover', 'focusin', 'click', 'keydown'];
 /** A browser that is never idle has the client all the same. */
 const IDLE_TIMEOUT_MS = 2_000;
 
@@ -12,59 +12,46 @@ const IDLE_TIMEOUT_MS = 2_000;
  */
 export function startPainted(isKnown: boolean): void {
   const names = document.querySelector<HTMLMetaElement>('meta[name="muster-files"]')?.content.split(' ');
-  const [entry, ...others] = names ?? [];
-  if (entry === undefined) return;
-  let isStarted = false;
+  const entry = names?.shift();
+  if (!entry) return;
+  const { dataset } = document.documentElement;
+  const run = (): void => void import(/* @vite-ignore */ entry);
   const start = (): void => {
-    if (isStarted) return;
-    isStarted = true;
-    for (const type of INTENT) removeEventListener(type, start, true);
-    for (const href of others)
+    for (const href of names?.splice(0) ?? [])
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       );
-    whenParsed(() => void import(/* @vite-ignore */ entry));
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
+    else run();
   };
   if (isKnown) {
-    document.documentElement.dataset['known'] = '';
+    dataset['known'] = '';
     start();
     return;
   }
-  keepInput();
-  for (const type of INTENT) addEventListener(type, start, true);
+  keepInput(start);
   addEventListener('load', () => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(start, 200);
   });
 }
 
-/** Keeps the last button that was pressed, and the shortcut of the palette, until the client repeats them; links work by themselves. */
-function keepInput(): void {
-  const early: EarlyInput = { pressed: null, shortcut: null };
+/**
+ * Begins with the first sign of use, and keeps the last button that was pressed, or the shortcut of the palette, until the client repeats
+ * it; links work by themselves. Ends where the client hears both itself.
+ */
+function keepInput(start: () => void): void {
+  const early: EarlyInput = {};
   globalThis.musterEarly = early;
-  const isOver = () => globalThis.musterEarly !== early;
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      if (isOver() || !(target instanceof Element)) return;
-      const button = target.closest('button');
-      if (button) Object.assign(early, { pressed: button, shortcut: null });
-    },
-    true,
-  );
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-      if (isOver() || key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
-      event.preventDefault();
-      Object.assign(early, { pressed: null, shortcut: { key, ctrlKey, metaKey, cancelable: true } });
-    },
-    true,
-  );
-}
-
-function whenParsed(then: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', then);
-  else then();
+  const hear = (event: Event): void => {
+    if (globalThis.musterEarly !== early) return;
+    start();
+    const button = event.type === 'click' && !early.isTaken && (event.target as Element).closest('button');
+    if (button) early.press = () => button.click();
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
+    if (key?.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    event.preventDefault();
+    early.shortcut = () => dispatchEvent(new KeyboardEvent('keydown', event as KeyboardEvent));
+  };
+  for (const type of INTENT) addEventListener(type, hear, true);
 }

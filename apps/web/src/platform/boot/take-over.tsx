@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { logFault } from '../console-log.ts';
+import { firstScreen } from './first-screen.ts';
+
+/**
+ * Takes a painted page over, whose router has loaded what the address asks for. From then on React takes presses itself, and the last one
+ * before is done once the whole page is its own.
+ */
+export function takeOver(root: HTMLElement, app: ReactNode): void {
+  takeStyles(root);
+  hydrateRoot(root, app, { onRecoverableError: (error) => logFault('a painted page was drawn anew', error) });
+  const early = globalThis.musterEarly;
+  if (early === undefined) return;
+  early.isTaken = true;
+  void firstScreen.then(() => {
+    // Where nothing hears the shortcut of the palette, the page's script need not keep it any longer.
+    delete globalThis.musterEarly;
+    early.press?.();
+  });
+}
+
+/**
+ * Gives elements their styles back. The page's policy forbids style attributes, so that the gateway writes them as rules of one style
+ * element, each for the elements with its number.
+ */
+function takeStyles(root: HTMLElement): void {
+  const written = document.getElementById('muster-styles') as HTMLStyleElement | null;
+  const rules = [...(written?.sheet?.cssRules ?? [])] as CSSStyleRule[];
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
+    element.style.cssText = rules[Number(element.dataset['style'])]?.style.cssText ?? '';
+    delete element.dataset['style'];
+  }
+  written?.remove();
+}
