@@ -10,7 +10,7 @@ import { type PageData, setSite } from './platform/site.ts';
 import { type AppRouterOfPages, createAppRouter } from './router.tsx';
 
 /** A page to paint: its address as the browser has it, and what the gateway writes into the page. */
-export type PaintTask = { readonly origin: string; readonly path: string; readonly data: PageData };
+type PageToPaint = { readonly origin: string; readonly path: string; readonly data: PageData };
 
 /** Larger than any page: what is late would else come behind it, to be moved into place by scripts. */
 const IN_ONE_PIECE_BYTES = 50_000_000;
@@ -22,7 +22,7 @@ const IN_ONE_PIECE_BYTES = 50_000_000;
  *
  * @throws Error where the address leads elsewhere, or a part of the page cannot be rendered.
  */
-export async function paint({ origin, path, data }: PaintTask): Promise<string> {
+export async function paint({ origin, path, data }: PageToPaint): Promise<string> {
   queryClient.clear();
   if (!data.site) throw new Error('A page is painted for a site.');
   setSite(data.site);

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import { expect, test } from 'vitest';
-import { renewVisitorAnswers, seedAnswers } from './seed-answers.ts';
+import { readFailure } from './failure.ts';
+import { isRefusedByPage, renewVisitorAnswers, seedAnswers } from './seed-answers.ts';
 import type { AppRouter } from './wire/app-router-type.ts';
 
 const trpc = createTRPCReact<AppRouter>();
@@ -26,6 +27,18 @@ test('a visitor finds what came with the page under the typed client’s keys', 
 
 test('someone signed in is not shown what a visitor may do', () => {
   expect(seeded(true)).toEqual([undefined, { asOf: 2 }]);
+});
+
+test('a visitor is told what the page says is refused, and somebody signed in asks', () => {
+  const refusals = [{ procedure: 'communities.get', input, code: 'communities.notFound' }];
+  const key = getQueryKey(trpc.communities.get, input, 'query');
+  const told = new QueryClient();
+  seedAnswers(told, { refusals }, false);
+  const state = told.getQueryState(key);
+  expect([isRefusedByPage(state), readFailure(state?.error).code]).toEqual([true, 'communities.notFound']);
+  const asks = new QueryClient();
+  seedAnswers(asks, { refusals }, true);
+  expect(isRefusedByPage(asks.getQueryState(key))).toBe(false);
 });
 
 test('a page without data seeds nothing', () => {

@@ -24,7 +24,7 @@ export function seedAnswers(client: QueryClient, { answers = [], refusals = [] }
   for (const { procedure, input, code } of refusals) {
     const queryKey = keyOf(procedure, input);
     const error = new RefusedError({ code, status: 404 });
-    client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error, errorUpdatedAt: Date.now() });
+    client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error });
     asVisitor.push(queryKey);
   }
 }
