@@ -9,14 +9,16 @@ const { paint } = (await import(entry)) as { paint: (task: unknown) => Promise<s
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, which has no origin
 parentPort?.postMessage({ id: LOADED, html: '' } satisfies PaintAnswer);
 
-parentPort?.on('message', async ({ id, task }: PaintOrder) => {
-  const answer: PaintAnswer = await paint(task).then(
+parentPort?.on('message', (order: PaintOrder) => void answer(order));
+
+async function answer({ id, task }: PaintOrder): Promise<void> {
+  const answered: PaintAnswer = await paint(task).then(
     (html) => ({ id, html }),
     (error: unknown) => ({ id, fault: faultIn(error) }),
   );
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, which has no origin
-  parentPort?.postMessage(answer);
-});
+  parentPort?.postMessage(answered);
+}
 
 function faultIn(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

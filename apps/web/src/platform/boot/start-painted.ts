@@ -51,7 +51,7 @@ function keepInput(start: () => void): void {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
     if (key?.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
     event.preventDefault();
-    early.shortcut = () => dispatchEvent(new KeyboardEvent('keydown', event as KeyboardEvent));
+    early.shortcut = () => dispatchEvent(new KeyboardEvent('keydown', event));
   };
   for (const type of INTENT) addEventListener(type, hear, true);
 }
