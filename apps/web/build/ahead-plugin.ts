@@ -1,12 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-const ENTRY = fileURLToPath(new URL('../src/ahead.ts', import.meta.url));
-const PLACE = '<!--muster:ahead-->';
+const AHEAD = fileURLToPath(new URL('../src/ahead.ts', import.meta.url));
+const BEGIN_PAINTED = fileURLToPath(new URL('../src/begin-painted.ts', import.meta.url));
+
+/** The scripts by the places where they are written. The gateway leaves what stands between the second pair out of pages that are not painted. */
+const SCRIPTS = [
+  { place: '<!--muster:ahead-->', source: AHEAD, write: (element: string) => element },
+  {
+    place: '<!--muster:painted-->',
+    source: BEGIN_PAINTED,
+    write: (element: string) => `<!--muster:painted-->${element}<!--/muster:painted-->`,
+  },
+];
 
 /**
- * Builds `src/ahead.ts` into a script that needs no other, and writes it into the page: fetched, it would wait among the
- * client's files for its turn, and be run when those are (@decision 0074). The gateway allows it by its hash. The
+ * Builds `src/ahead.ts` and `src/begin-painted.ts` into scripts that need no other, and writes them into the page: fetched, they would wait
+ * among the client's files for their turn, and be run when those are (@decision 0074). The gateway allows them by their hashes. The
  * development server goes without.
  */
 export function aheadPlugin(): Plugin {
@@ -16,15 +26,19 @@ export function aheadPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const script = (await bundled()).trim();
-        if (/<\/?script|<!--/i.test(script)) throw new Error('The script that asks ahead would end its own element.');
-        return html.replace(PLACE, () => `<script>${script}</script>`);
+        let written = html;
+        for (const { place, source, write } of SCRIPTS) {
+          const script = (await bundled(source)).trim();
+          if (/<\/?script|<!--/i.test(script)) throw new Error(`${source} would end its own element.`);
+          written = written.replace(place, () => write(`<script>${script}</script>`));
+        }
+        return written;
       },
     },
   };
 }
 
-async function bundled(): Promise<string> {
+async function bundled(source: string): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -32,10 +46,10 @@ async function bundled(): Promise<string> {
       write: false,
       copyPublicDir: false,
       target: 'es2023',
-      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
+      rolldownOptions: { input: source, output: { format: 'iife' } },
     },
   });
   const [output] = Array.isArray(result) ? result : [result];
-  if (!output || !('output' in output)) throw new Error('The script that asks ahead came to nothing.');
+  if (!output || !('output' in output)) throw new Error(`${source} came to nothing.`);
   return output.output[0].code;
 }

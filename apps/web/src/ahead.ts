@@ -1,10 +1,9 @@
 import { type AheadAnswer, aheadKey, type AheadQuestion, type FirstQuestions } from './platform/wire/ahead-answers.ts';
-import { startPainted } from './platform/boot/start-painted.ts';
 import { parseSearchText } from './platform/routing/search-text.ts';
 
 /**
- * A script of its own, written into the page, which runs before the client is loaded. It puts the chosen look on, begins the client of a
- * painted page when it is time, and for somebody who is signed in it asks what the page of this address will ask first. The client takes the answers (`platform/wire/asked-ahead.ts`) where it asks the same, and so
+ * A script of its own, written into the page, which runs before the client is loaded: for somebody who is signed in it asks
+ * what the page of this address will ask first. The client takes the answers (`platform/wire/asked-ahead.ts`) where it asks the same, and so
  * draws the page once, with everything on it (@decision 0065, 0074). It stands alone: what it imports is bundled into it.
  */
 const FIRST: FirstQuestions = Object.assign(
@@ -47,30 +46,15 @@ function ask(questions: readonly AheadQuestion[]): readonly [string, Promise<Ahe
   ]);
 }
 
-/** What is stored in this browser; nothing where storage is blocked. */
-function stored(key: string, storage: 'localStorage' | 'sessionStorage' = 'localStorage'): string | null {
+function isSomebody(): boolean {
   try {
-    return globalThis[storage].getItem(key);
+    return localStorage.getItem('CMS_accountUUID') !== null;
   } catch {
-    return null;
+    return false;
   }
 }
 
-/** Puts the chosen look on before anything is painted; dark stands in the page. The client goes on from there (`theme-choice.ts`). */
-function showTheme(): void {
-  const choice = stored('CMS_theme');
-  const isLight = choice === 'light' || (choice === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
-  if (!isLight) return;
-  const { dataset } = document.documentElement;
-  dataset['theme'] = dataset['mantineColorScheme'] = 'light';
-}
-
-showTheme();
-const isSomebody = stored('CMS_accountUUID') !== null;
-if (isSomebody) {
+if (isSomebody()) {
   const lots = questionsOf(location.pathname, parseSearchText(location.search));
   globalThis.musterAhead = new Map(lots.flatMap(ask));
 }
-// Whom a sign-in elsewhere has sent back, and a page that the hash names, is shown nothing of a visitor's page first.
-const isElsewhere = stored('CMS_awayToSignIn', 'sessionStorage') !== null || /^#(?!content$)./.test(location.hash);
-startPainted(isSomebody || isElsewhere);

@@ -29,6 +29,8 @@ export type WrittenPaint = { readonly text: string; readonly inline: InlineHashe
 
 const HEAD = '<!--muster:head-->';
 const DATA = '<!--muster:data-->';
+/** What the build wrote for painted pages alone. */
+const OF_PAINTED = /<!--muster:painted-->.*?<!--\/muster:painted-->/s;
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">${HEAD}</head>
@@ -46,7 +48,7 @@ export async function loadPageShell(webDist: string, logger: Logger): Promise<Pa
 
 /** Makes the shell of a page with places for head and data; a page without them is served as it is. */
 export function createPageShell(html: string, filesOf: PageFiles, paintedFiles: PaintedFiles = {}): PageShell {
-  const [start = '', rest] = html.split(HEAD, 2);
+  const [start = '', rest] = html.replace(OF_PAINTED, '').split(HEAD, 2);
   const [middle = '', end] = rest === undefined ? [html] : rest.split(DATA, 2);
   const inline = inlineHashesOf(html);
   if (rest === undefined || end === undefined) return { write: () => html, writePainted: null, inline };

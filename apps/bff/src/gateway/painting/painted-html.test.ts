@@ -3,7 +3,7 @@ import { inlineHashesOf } from '../pages/inline-hashes.ts';
 import { createPaintedHtml, type PaintedParts } from './painted-html.ts';
 
 /** As the client's build writes it. */
-const BUILT = `<html><head><!--muster:head--><script>begin()</script><style>html{margin:0}</style>
+const BUILT = `<html><head><!--muster:head--><!--muster:painted--><script>begin()</script><!--/muster:painted--><style>html{margin:0}</style>
 <script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/react-1.js">
 <link rel="modulepreload" crossorigin href="/assets/app-1.js">

@@ -33,7 +33,7 @@ export async function loadPaintedFiles(webDist: string): Promise<PaintedFiles> {
 
 /**
  * Makes what writes painted pages, from the client's built page; null where that is not as expected. They name no script that is loaded by
- * itself: `ahead.ts` begins the client from the names in `muster-files`, the entry first. Styles of the page's own parts stand in its head.
+ * itself: `begin-painted.ts` begins the client from the names in `muster-files`, the entry first. Styles of the page's own parts stand in its head.
  */
 export function createPaintedHtml(html: string, files: PaintedFiles): ((parts: PaintedParts) => PaintedHtml) | null {
   const entry = ENTRY.exec(html)?.[1];

@@ -1,0 +1,87 @@
+import type { EarlyInput } from './platform/boot/early-input.ts';
+
+/** What says that somebody wants more of a page than to read it. */
+const INTENT = ['pointerdown', 'pointerover', 'focusin', 'click', 'keydown'];
+/** A browser that is never idle has the client all the same. */
+const IDLE_TIMEOUT_MS = 2_000;
+
+/** What is stored in this browser; nothing where storage is blocked. */
+function stored(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return globalThis[storage].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Puts the chosen look on before anything is painted; dark stands in the page. The client goes on from there (`theme-choice.ts`). */
+function showTheme(): void {
+  const choice = stored('localStorage', 'CMS_theme');
+  const isLight = choice === 'light' || (choice === 'system' && matchMedia('(prefers-color-scheme: light)').matches);
+  if (!isLight) return;
+  const { dataset } = document.documentElement;
+  dataset['theme'] = dataset['mantineColorScheme'] = 'light';
+}
+
+/**
+ * Whether what a visitor sees is not for whoever looks: somebody was signed in here last, comes back from a sign-in elsewhere, or asked
+ * for a page by the hash.
+ */
+function isKnown(): boolean {
+  return (
+    stored('localStorage', 'CMS_accountUUID') !== null ||
+    stored('sessionStorage', 'CMS_awayToSignIn') !== null ||
+    /^#(?!content$)./.test(location.hash)
+  );
+}
+
+/** Begins the client, once the page is read: the entry of its files, which the page names and does not load by itself. */
+function start(): void {
+  const names = document.querySelector<HTMLMetaElement>('meta[name="muster-files"]');
+  const [entry = '', ...others] = names?.content.split(' ') ?? [];
+  names?.remove();
+  if (!entry) return;
+  for (const href of others)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
+  const run = (): void => void import(/* @vite-ignore */ entry);
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
+  else run();
+}
+
+/**
+ * Begins with the first sign of use, and keeps the last button that was pressed, or the shortcut of the palette, until the client repeats
+ * it; links work by themselves. Ends where the client hears both itself.
+ */
+function keepInput(): void {
+  const early: EarlyInput = {};
+  globalThis.musterEarly = early;
+  const hear = (event: Event): void => {
+    if (globalThis.musterEarly !== early) return;
+    start();
+    const button = event.type === 'click' && !early.isTaken && (event.target as Element).closest('button');
+    if (button) early.press = () => button.click();
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
+    if (key?.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
+    event.preventDefault();
+    early.shortcut = () => dispatchEvent(new KeyboardEvent('keydown', event));
+  };
+  for (const type of INTENT) addEventListener(type, hear, true);
+}
+
+/**
+ * A script of its own, written into painted pages, which begins the client: for somebody who was here before at once, and without showing
+ * them what a visitor sees; for a visitor when the page stands and the browser is idle, or as soon as it is used (@decision 0182).
+ */
+showTheme();
+if (isKnown()) {
+  document.documentElement.dataset['known'] = '';
+  start();
+} else {
+  keepInput();
+  addEventListener('load', () => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
+    else setTimeout(start, 200);
+  });
+}
