@@ -1,7 +1,7 @@
 import type { EarlyInput } from './platform/boot/early-input.ts';
 
-/** What says that somebody wants more of a page than to read it. */
-const INTENT = ['pointerdown', 'pointerover', 'focusin', 'click', 'keydown'];
+/** What says that somebody wants more of a page than to read it. A pointer that rests where a page appears is over something, and moves not. */
+const INTENT = ['pointerdown', 'pointermove', 'focusin', 'click', 'keydown'];
 /** A browser that is never idle has the client all the same. */
 const IDLE_TIMEOUT_MS = 2_000;
 
