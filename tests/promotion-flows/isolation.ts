@@ -1,3 +1,4 @@
+import type { PromotionFlowTerms } from '@muster/contracts/promotion-flows/model';
 import { promotionFlows } from '../../apps/upstream/src/features/promotion-flows/tables.ts';
 import { nobody, ofCommunity, ofThing, type Input, type Row, text } from '../isolation/rows.ts';
 import type { Stack } from '../support/stack.ts';
@@ -14,6 +15,13 @@ export const inputs: Readonly<Record<string, Row>> = {
   'promotionFlows.edit': ofThing(addFlow, (id) => ({ id, flow: bare(), revision: 1 })),
   'promotionFlows.move': ofThing(addFlowBeforeAnother, (id) => ({ id, before: null })),
   'promotionFlows.remove': ofThing(addFlow),
+  'promotionFlows.run': {
+    own: ofMember(ofThing(addMove, (id) => ({ id, direction: 'promote' })).own),
+    foreign: ofMember(about.foreign, ({ foreign }) => foreign),
+    smuggled: ofMember(about.smuggled),
+    unknown: ofMember(about.unknown),
+    refusals: { own: { member: 'permissions.missing', staff: 'permissions.missing' } },
+  },
   'promotionFlows.preview': {
     own: ofMember(about.own),
     foreign: ofMember(about.foreign, ({ foreign }) => foreign),
@@ -43,9 +51,20 @@ async function addFlowBeforeAnother(stack: Stack, place: Place): Promise<string>
   return id;
 }
 
-async function addFlow({ db }: Stack, { uuid: community, people }: Place, position = 0): Promise<string> {
+function addFlow(stack: Stack, place: Place, position = 0): Promise<string> {
+  return insertFlow(stack, place, { ...bare(), position });
+}
+
+/** A flow that can be run for a member. */
+function addMove(stack: Stack, place: Place): Promise<string> {
+  return insertFlow(stack, place, { ...termsOf(place, { ranksToRemove: [place.ranks.Member] }), position: 0 });
+}
+
+type Inserted = PromotionFlowTerms & { readonly position: number };
+
+async function insertFlow({ db }: Stack, { uuid: community, people }: Place, flow: Inserted): Promise<string> {
   const id = crypto.randomUUID();
-  const stored = { position, revision: 1, changedAt: new Date(), savedBy: people.owner.account };
-  await db.insert(promotionFlows).values({ ...bare(), ...stored, id, community });
+  const stored = { revision: 1, changedAt: new Date(), savedBy: people.owner.account };
+  await db.insert(promotionFlows).values({ ...flow, ...stored, id, community });
   return id;
 }

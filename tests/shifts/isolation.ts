@@ -16,6 +16,14 @@ export const inputs: Readonly<Record<string, Row>> = {
   'shifts.clockOut': ofCommunity(undefined, {
     refusals: { own: { member: 'shifts.offClock', staff: 'shifts.offClock', owner: 'shifts.offClock' } },
   }),
+  'shifts.clockMember': {
+    ...ofMember(() => ({ direction: 'in' })),
+    own: async ({ stack, world: { own } }) => {
+      const { account } = own.people.member;
+      await stack.db.delete(clockEntries).where(eq(clockEntries.community, own.uuid));
+      return { community: own.uuid, accId: account, direction: 'in' };
+    },
+  },
   'shifts.correct': ofThing(addShift, (id) => ({ id, ...SHIFT, reason: text() })),
   // Each later than the one before, so that none overlaps.
   'shifts.add': ofMember(() => ({ ...nextShift(), reason: text() })),

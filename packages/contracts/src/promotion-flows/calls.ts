@@ -3,7 +3,8 @@ import { actionCheckErrors } from '../actions/check-errors.ts';
 import { defineCall } from '../kit/call.ts';
 import { unaudited } from '../kit/call-audit.ts';
 import { Uuid } from '../kit/ids.ts';
-import { PROMOTION_DIRECTIONS } from './constants.ts';
+import { Text } from '../kit/text.ts';
+import { PROMOTION_DIRECTIONS, PROMOTION_FLOW } from './constants.ts';
 import { PromotionFlow, PromotionFlowTerms, PromotionPreview, RunnableFlow } from './model.ts';
 
 const manage = { permission: 'system.changeRanks' } as const;
@@ -76,6 +77,37 @@ export const promotionFlowsCalls = {
     input: AboutOne,
     output: z.object({ id: Uuid }),
     errors: ['promotionFlows.unknown'],
+  }),
+  /**
+   * Runs a flow for one member, all of it or nothing; `change` is null where it changes nothing. Many members are promoted by a bulk
+   * action, which goes on in the background.
+   */
+  run: defineCall({
+    event: 'promotionFlows/run',
+    kind: 'mutation',
+    who: 'member',
+    audit: 'MEMBER_RANKS_CHANGE',
+    scope: 'proven',
+    input: AboutOne.extend({
+      accId: Uuid,
+      direction: z.enum(PROMOTION_DIRECTIONS),
+      reason: Text.trim().max(PROMOTION_FLOW.reasonMax).default(''),
+    }),
+    output: z.object({ change: Uuid.nullable() }),
+    errors: [
+      'promotionFlows.unknown',
+      'promotionFlows.archived',
+      'promotionFlows.wrongDirection',
+      'promotionFlows.lacks',
+      'permissions.missing',
+      'permissions.outranked',
+      'permissions.notYours',
+      'members.notFound',
+      'members.wrongState',
+      'departments.rankUnknown',
+      'departments.primaryHeld',
+      'actions.stepFailed',
+    ],
   }),
   /**
    * What running a flow would do to one member, found out by doing it and taking it back: nothing is kept of it. For many members

@@ -66,6 +66,32 @@ export const shiftsCalls = {
     output: z.object({ id: Uuid }),
     errors: ['shifts.offClock', 'shifts.badTimes'],
   }),
+  /**
+   * Staff start or end a shift of a member now: what a program does that knows when somebody begins to work. It needs no permission of
+   * the member to work that kind. Ending one leaves `shift` aside.
+   */
+  clockMember: defineCall({
+    event: 'shifts/clockMember',
+    kind: 'mutation',
+    who: { permission: 'system.manageMembers' },
+    audit: ({ direction }) => (direction === 'out' ? 'MEMBER_CLOCK_OUT' : 'MEMBER_CLOCK_IN'),
+    scope: 'proven',
+    input: z.strictObject({
+      community: Uuid,
+      accId: Uuid,
+      direction: z.enum(['in', 'out']),
+      shift: Uuid.nullable().default(null),
+    }),
+    output: z.object({ id: Uuid }),
+    errors: [
+      'members.notFound',
+      'shifts.typeUnknown',
+      'shifts.memberOnClock',
+      'shifts.memberOffClock',
+      'shifts.memberNotActive',
+      'permissions.outranked',
+    ],
+  }),
   /** Staff put the times of somebody's shift right, and say why; one that runs ends by it. */
   correct: defineCall({
     event: 'shifts/correct',

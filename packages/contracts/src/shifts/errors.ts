@@ -4,6 +4,13 @@ import type { ErrorEntries } from '../kit/error.ts';
 export const shiftsErrors = {
   'shifts.onClock': { status: 409, owner: 'caller', text: 'You are on the clock already.' },
   'shifts.offClock': { status: 409, owner: 'caller', text: 'You are not on the clock.' },
+  'shifts.memberOnClock': { status: 409, owner: 'caller', text: 'This member is on the clock already.' },
+  'shifts.memberOffClock': { status: 409, owner: 'caller', text: 'This member is not on the clock.' },
+  'shifts.memberNotActive': {
+    status: 409,
+    owner: 'caller',
+    text: 'Only active members clock in. Let this person in or bring them back first.',
+  },
   'shifts.typeUnknown': { status: 404, owner: 'caller', text: 'This kind of shift does not exist any more.' },
   'shifts.notYours': {
     status: 403,

@@ -3,10 +3,12 @@ import type { promotionFlowsCalls as contract } from '@muster/contracts/promotio
 import type { RunnableFlow } from '@muster/contracts/promotion-flows/model';
 import { ranksOf } from '../../authorization/store.ts';
 import type { CallContext, Handlers } from '../../platform/handler.ts';
+import { placeOf } from '../members/public.ts';
 import { requireRunnable, requireRunner } from './access.ts';
 import { add, edit, move, remove } from './changes.ts';
 import { previewFlow } from './preview.ts';
 import { mayRun } from './rules.ts';
+import { runFlow } from './run-flow.ts';
 import { readFlows, type StoredFlow } from './store.ts';
 
 /** Calls about promotion flows. */
@@ -34,6 +36,16 @@ export const promotionFlowsCalls: Handlers<typeof contract> = {
   async remove({ community, id }, context) {
     await remove(context, { community, id });
     return { id };
+  },
+
+  async run({ community, id, accId, direction, reason }, context) {
+    await context.lock([`community:${community}`]);
+    const acting = await requireRunner(context, { community, id });
+    const flow = await requireRunnable(context.tx, { community, id, direction });
+    if ((await placeOf(context.tx, community, accId)) === null) throw fail('members.notFound');
+    const doing = { flow, direction, reason, occurrence: context.requestId, source: 'run' } as const;
+    const done = await runFlow(context, acting, { ...doing, subject: { community, account: accId } });
+    return { change: done?.change ?? null };
   },
 
   async preview({ community, id, accId, direction }, context) {

@@ -10,6 +10,7 @@ import { standingOf } from '../../authorization/standings.ts';
 import { clockIn, clockOut, setShiftTypes } from './changes.ts';
 import { addShift, correctClock, removeShift } from './corrections.ts';
 import { mayWork, type Span } from './rules.ts';
+import { clockMember } from './staff-clock.ts';
 import * as store from './store.ts';
 import { readClockSettings, readWeekStart } from './week.ts';
 import { placeOf as readMembership } from '../members/public.ts';
@@ -33,6 +34,10 @@ export const shiftsCalls: Handlers<typeof contract> = {
   async clockOut({ community, note, endedAt, reason }, context) {
     const stated = endedAt ? { endedAt: new Date(endedAt), reason } : null;
     return { id: await clockOut(context, community, { note, stated }) };
+  },
+
+  async clockMember({ community, accId, ...wanted }, context) {
+    return { id: await clockMember(context, { community, account: accId }, wanted) };
   },
 
   async correct({ community, id, startedAt, endedAt, reason }, context) {

@@ -12,7 +12,7 @@ export async function clockIn(
   community: string,
   { shift, note }: { readonly shift: string | null; readonly note: string },
 ): Promise<string> {
-  const { tx, caller, now, audit } = context;
+  const { tx, caller } = context;
   const { standing } = await lockAsActor(context, community, 'system.clock');
   const who = { community, account: caller.account };
   if (await store.readRunning(tx, who)) throw fail('shifts.onClock');
@@ -23,9 +23,20 @@ export async function clockIn(
     const holders = [...labels.ranks.values(), ...labels.departments.values()].join(', ');
     throw fail('shifts.notYours', { values: { shift: type.label, holders: holders || 'nobody any more' } });
   }
-  const fields = { startedAt: now(), shift: type?.label ?? null, note };
+  return startShift(context, who, { shift: type?.label ?? null, note });
+}
+
+/** Starts a shift of a member now. The caller holds the lock, and has asked whether one runs. */
+export async function startShift(
+  context: Context,
+  who: MemberKey,
+  said: { readonly shift: string | null; readonly note: string },
+): Promise<string> {
+  const { tx, now, audit } = context;
+  const { community, account } = who;
+  const fields = { startedAt: now(), ...said };
   const id = await store.insertShift(tx, { ...who, ...fields });
-  await audit({ action: 'MEMBER_CLOCK_IN', community, target: caller.account, after: { id, ...fields } });
+  await audit({ action: 'MEMBER_CLOCK_IN', community, target: account, after: { id, ...fields } });
   await clockChanged(context, who);
   return id;
 }

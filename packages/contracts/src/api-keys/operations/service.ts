@@ -11,6 +11,7 @@ export const shiftOperations = defineOperations({
     summary: 'Lists the shifts of a member, with sums by type.',
   },
   'POST /members/{accId}/shifts': { call: shiftsCalls.add, summary: 'Adds a shift that was not clocked.' },
+  'POST /members/{accId}/clock': { call: shiftsCalls.clockMember, summary: 'Clocks a member in or out, now.' },
   'PUT /shifts/{id}': { call: shiftsCalls.correct, summary: 'Corrects beginning and end of a shift.' },
   'POST /shifts/{id}/remove': { call: shiftsCalls.remove, summary: 'Removes a shift, with a reason.' },
   'PUT /shift-types': { call: shiftsCalls.setTypes, summary: 'Sets the types of shifts.' },

@@ -27,4 +27,9 @@ export const structureOperations = defineOperations({
   'POST /rank-changes/{change}/undo': { call: departmentsCalls.undoChange, summary: 'Takes a change of ranks back.' },
   'GET /profile-fields': { call: profileFieldsCalls.list, summary: 'Lists the profile fields of the community.' },
   'GET /promotion-flows': { call: promotionFlowsCalls.list, summary: 'Lists promotion flows.' },
+  'POST /promotion-flows/{id}/run': {
+    call: promotionFlowsCalls.run,
+    scope: 'promotionFlows.run',
+    summary: 'Promotes or demotes a member by a flow.',
+  },
 });
