@@ -9,6 +9,7 @@ const key = { label: 'Bot', scopes: ['system.manageMembers'], days: 30, addresse
 export const inputs: Readonly<Record<string, Row>> = {
   'apiKeys.list': ofCommunity(),
   'apiKeys.create': ofCommunity(() => ({ key })),
+  'apiKeys.setLegacy': ofCommunity(() => ({ on: true })),
   'apiKeys.revoke': ofThing(addKey),
 };
 

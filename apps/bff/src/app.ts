@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
+import { legacyApiRoutes } from './api/legacy/routes.ts';
 import { apiRoutes } from './api/routes.ts';
 import { appRouter } from './app-router.ts';
 import type { Config } from './config.ts';
@@ -71,6 +72,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     edge.register(proxies, parts);
     edge.register(oneClickRoutes, parts);
     edge.register(apiRoutes, parts);
+    edge.register(legacyApiRoutes, parts);
     registerTrpcHttp(edge, { ...parts, router: appRouter });
     // Last, because it answers every address that nobody else does.
     const leaveByLink = createLeaveByLink({ ...parts.shortLinks, metrics });

@@ -38,6 +38,15 @@ export const apiScreens: readonly Screen[] = [
       await page.getByText('Needs the permission system.ban.').waitFor();
     },
   },
+  {
+    name: 'api-legacy',
+    as: 'owner',
+    path: `${path}?tab=legacy`,
+    async prepare(owner, { uuid: community }) {
+      await call(owner, 'apiKeys.setLegacy', { community, on: true }, 'mutation');
+    },
+    ready: (page) => page.getByText('/api/legacy/v2').waitFor(),
+  },
 ];
 
 async function withKeys(owner: Page, { uuid: community }: Place): Promise<void> {

@@ -1,18 +1,18 @@
-import { API_PATH, API_RATE } from '@muster/contracts/api-keys/constants';
+import { API_PATH } from '@muster/contracts/api-keys/constants';
 import { API_OPERATIONS } from '@muster/contracts/api-keys/operations/all';
 import type { ApiOperation } from '@muster/contracts/api-keys/operations/operation';
 import { errorCatalogue, fail, isErrorCode } from '@muster/contracts/errors';
-import { Failure } from '@muster/contracts/kit/error';
 import { TRPCError } from '@trpc/server';
 import { createHash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 // Brings the type of `request.site`.
 import '../gateway/edge.ts';
-import type { Bridge, Bridges } from '../bridge/bridge.ts';
+import type { Bridges } from '../bridge/bridge.ts';
 import { failureOf } from '../trpc/error-shape.ts';
 import { assertOnSite } from '../trpc/procedures.ts';
 import { reportFailure } from '../trpc/report.ts';
-import { createOpenedKeys, type OpenedKey, type OpenedKeys } from './opened-keys.ts';
+import { askAsKey, spendPoints } from './ask-as-key.ts';
+import { createOpenedKeys, type OpenedKeys } from './opened-keys.ts';
 import { describeApi } from './openapi.ts';
 import { ERRORS_PATH, PROBLEM_TYPE, problemOf } from './problem.ts';
 import type { ApiRate } from './rate.ts';
@@ -28,20 +28,13 @@ type Serving = {
   readonly deps: ApiDeps;
 };
 
-const IDEMPOTENCY_KEY = /^[\w.-]{8,64}$/;
-const POLICY = `"key";q=${API_RATE.points};w=${API_RATE.windowS}`;
-
 /**
  * Serves the public API: each operation is a call of the contracts, made as the key's account with the key in place of a session's
  * token, so that the upstream asks of it all that it asks of a screen (@decision 0176).
  */
 export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<void> {
   const keys = createOpenedKeys(deps.apiRate.admit);
-  app.removeAllContentTypeParsers();
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
-  );
+  readJsonAlone(app);
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
   serveDocument(app);
   serveErrors(app);
@@ -57,6 +50,15 @@ export async function apiRoutes(app: FastifyInstance, deps: ApiDeps): Promise<vo
   app.all(`${API_PATH}/*`, async () => {
     throw fail('request.notFound');
   });
+}
+
+/** Takes bodies of JSON and no others; an empty one is none. */
+export function readJsonAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+  );
 }
 
 /** `GET /api/v2/openapi.json`, for everyone: it says what there is, and nothing of any community. */
@@ -86,65 +88,16 @@ async function handle(request: FastifyRequest, reply: FastifyReply, serving: Ser
   const { address, host } = request.authority;
   const bridge = deps.bridges.for(host);
   const key = await keys.open(request.headers.authorization, { address, bridge });
-  await spend(reply, key, { operation, deps });
+  await spendPoints(reply, { key, call: operation.call, apiRate: deps.apiRate });
   const said = { params: request.params, query: request.query, body: request.body } as Said;
   const input = readInput(said, key.community);
   assertOnSite(request.site, input);
-  const output = await ask(request, { operation, input, bridge, key, keys });
+  const output = await askAsKey(request, { call: operation.call, input, bridge, key, keys });
   const text = JSON.stringify(output ?? null);
   reply.type('application/json; charset=utf-8');
   if (operation.call.kind === 'mutation') return reply.header('cache-control', 'no-store').send(text);
   linkNext(request, reply, { operation, output });
   return sendTagged(request, reply.header('cache-control', 'private, no-cache'), { text, etag: etagOf(text) });
-}
-
-async function spend(reply: FastifyReply, { id }: OpenedKey, { operation, deps }: Pick<Serving, 'operation' | 'deps'>) {
-  const { remaining, resetS, isOver } = await deps.apiRate.spend(
-    id,
-    operation.call.kind === 'query' ? API_RATE.ofRead : API_RATE.ofChange,
-  );
-  reply.headers({
-    'ratelimit-policy': POLICY,
-    ratelimit: `"key";r=${remaining};t=${resetS}`,
-    'ratelimit-limit': API_RATE.points,
-    'ratelimit-remaining': remaining,
-    'ratelimit-reset': resetS,
-  });
-  if (isOver) throw fail('request.tooMany', { internal: 'an API key', retryAfterS: resetS });
-}
-
-type Asking = Pick<Serving, 'operation' | 'keys'> & {
-  readonly input: object;
-  readonly bridge: Bridge;
-  readonly key: OpenedKey;
-};
-
-async function ask(request: FastifyRequest, { operation, input, bridge, key, keys }: Asking): Promise<unknown> {
-  const { address } = request.authority;
-  const options = {
-    caller: { account: key.account, token: key.secret },
-    address,
-    idempotencyKey: idempotencyKeyOf(request),
-  };
-  try {
-    // Checked by the schema of this very call, which its type no longer tells from any other's.
-    return await bridge.call(operation.call, input as never, options);
-  } catch (error) {
-    if (!(error instanceof Failure && error.code === 'session.required')) throw error;
-    // It has ended since it was looked up; asked again, the upstream says how.
-    keys.forget(key);
-    await keys.open(request.headers.authorization, { address, bridge });
-    throw fail('apiKeys.unknown', { cause: error });
-  }
-}
-
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key;
-  throw fail('input.invalid', {
-    fields: { 'Idempotency-Key': 'Send 8 to 64 letters, digits, dots, dashes and underscores.' },
-  });
 }
 
 type Listed = { readonly operation: ApiOperation; readonly output: unknown };
@@ -175,7 +128,8 @@ function sendTagged(
   return seen.includes(etag) || seen.includes('*') ? reply.code(304).send() : reply.send(text);
 }
 
-function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers a failure as a problem. */
+export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(ofFramework(error));
   // The framework's type of a logger names fewer things than ours, which is the one that it was given.
   reportFailure(request.log as never, failure, { path: request.routeOptions.url ?? API_PATH, requestId: request.id });
@@ -189,8 +143,8 @@ function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
     .send(JSON.stringify(problemOf(failure, { origin: request.authority?.origin ?? '', requestId: request.id })));
 }
 
-/** What the framework refuses before a handler runs. */
-function ofFramework(error: FastifyError): unknown {
+/** What the framework refuses before a handler runs, as a failure of the catalogue. */
+export function ofFramework(error: FastifyError): unknown {
   if (error.statusCode === 413) return fail('input.tooLarge', { cause: error });
   if (error.statusCode === 415) return fail('input.badType', { cause: error });
   return error.statusCode === 400 ? new TRPCError({ code: 'BAD_REQUEST', cause: error }) : error;

@@ -1,4 +1,4 @@
-import { API_PATH } from '@muster/contracts/api-keys/constants';
+import { API_PATH, LEGACY_API_PATH } from '@muster/contracts/api-keys/constants';
 import { type ErrorCode, fail } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
 import type { IncomingMessage } from 'node:http';
@@ -51,7 +51,7 @@ export function createGate(readAuthority: ReadAuthority): Gate {
 
 /** Which question of the gate a request over HTTP has to answer. */
 export function gateKindOf(method: string, path: string): GateKind {
-  if (path === API_PATH || path.startsWith(`${API_PATH}/`)) return 'api';
+  if ([API_PATH, LEGACY_API_PATH].some((api) => path === api || path.startsWith(`${api}/`))) return 'api';
   if (method !== 'GET' && method !== 'HEAD') return 'post';
   return path === '/trpc' || path.startsWith('/trpc/') ? 'get' : 'page';
 }

@@ -23,3 +23,6 @@ export const API_PATH = '/api/v2';
 
 /** What a key may ask for within a minute; a change counts as several reads. */
 export const API_RATE = { points: 600, windowS: 60, ofRead: 1, ofChange: 5 } as const;
+
+/** Where the legacy API is, behind an origin: its first version by section and name, its second one below `/v2`. */
+export const LEGACY_API_PATH = '/api/legacy';

@@ -24,5 +24,15 @@ export const apiKeysErrors = {
     owner: 'caller',
     text: 'This API key cannot be used from this address. Use it from one that it was made for, or make another key.',
   },
+  'apiKeys.legacyOff': {
+    status: 403,
+    owner: 'caller',
+    text: 'The legacy API is off in this community. Turn it on under Admin, Integrations, API, or use the API at /api/v2.',
+  },
+  'apiKeys.notOffered': {
+    status: 501,
+    owner: 'caller',
+    text: 'The legacy API does not offer this here: the community has nothing that it is about. The reference names what is left out.',
+  },
   'apiKeys.gone': { status: 404, owner: 'caller', text: 'There is no such API key, or it has ended already.' },
 } as const satisfies ErrorEntries;

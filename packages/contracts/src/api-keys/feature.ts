@@ -14,6 +14,12 @@ export const apiKeysFeature = defineFeature({
       needs: MANAGE,
       final: 'it is revoked on the screen of keys',
     },
+    API_LEGACY_SET: {
+      code: 3_004,
+      target: 'community',
+      needs: MANAGE,
+      final: 'it is switched back on the screen of keys',
+    },
     API_KEY_REVOKE: {
       code: 3_002,
       target: 'apiKey',

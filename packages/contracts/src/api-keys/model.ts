@@ -57,3 +57,7 @@ export const OpenedApiKey = z.object({
   addresses: z.array(z.string()),
 });
 export type OpenedApiKey = z.infer<typeof OpenedApiKey>;
+
+/** Whether a community has the legacy API on. Programs name the community by its uuid or by one of `ids`. */
+export const LegacyApi = z.object({ on: z.boolean(), ids: z.array(z.string()) });
+export type LegacyApi = z.infer<typeof LegacyApi>;

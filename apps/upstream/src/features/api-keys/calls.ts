@@ -9,6 +9,7 @@ import { standingsOf } from '../../authorization/standings.ts';
 import type { Handlers } from '../../platform/handler.ts';
 import { takeRoom } from '../../platform/limits.ts';
 import { hashToken } from '../../platform/sessions.ts';
+import { isLegacyOn, readLegacy, setLegacy } from './legacy.ts';
 import { newKey } from './secret.ts';
 import { findKey, insertKey, type ListedApiKey, readKeys, revokeKey } from './store.ts';
 
@@ -20,7 +21,10 @@ export const apiKeysCalls: Handlers<typeof contract> = {
   async list({ community }, { tx, now }) {
     const keys = await readKeys(tx, community);
     const makers = await standingsOf(tx, community, [...new Set(keys.map(({ account }) => account))]);
-    return { keys: keys.map((key) => toKey(key, stateOf(key, { maker: makers.get(key.account), now: now() }))) };
+    return {
+      keys: keys.map((key) => toKey(key, stateOf(key, { maker: makers.get(key.account), now: now() }))),
+      legacy: await isLegacyOn(tx, community),
+    };
   },
 
   async create({ community, key: terms }, context) {
@@ -52,6 +56,13 @@ export const apiKeysCalls: Handlers<typeof contract> = {
     await context.audit({ action: 'API_KEY_REVOKE', community, target: id, before: { label, prefix } });
     return { id };
   },
+
+  async setLegacy({ community, on }, context) {
+    await setLegacy(context, community, on);
+    return { on };
+  },
+
+  legacy: ({ community }, { tx }) => readLegacy(tx, community),
 
   async open({ hash }, { tx }) {
     const found = await findKey(tx, hash);

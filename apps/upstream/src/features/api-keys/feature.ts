@@ -7,8 +7,8 @@ import { apiKeysCalls } from './calls.ts';
 
 /** What the feature does in the upstream. */
 export const apiKeysFeature = implementFeature('apiKeys', {
-  owns: ['api_keys'],
-  reads: ['accounts', 'members'],
+  owns: ['api_keys', 'legacy_apis'],
+  reads: ['accounts', 'communities', 'members'],
   calls: apiKeysCalls,
   labels: { apiKey: labelIn(sql`${apiKeys}`, sql`label`) },
   limits: {

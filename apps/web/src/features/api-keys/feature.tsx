@@ -2,8 +2,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineWebFeature } from '../../platform/features/web-feature.ts';
 import { textParameter } from '../../platform/routing/search-text.ts';
 
-/** What the address of the screen says: the reference in place of the keys, and what is searched for in it. */
-export type ApiSearch = { readonly tab?: 'reference' | undefined; readonly q?: string | undefined };
+/** What the address of the screen says: the tab in place of the keys, and what is searched for in it. */
+export type ApiSearch = { readonly tab?: 'reference' | 'legacy' | undefined; readonly q?: string | undefined };
 
 /** The admin screen of API keys, with the reference of the public API. */
 export const apiKeys = defineWebFeature({
@@ -12,7 +12,7 @@ export const apiKeys = defineWebFeature({
       place: 'admin_integrations/api',
       group: 'integrations',
       search: (search): ApiSearch => ({
-        tab: textParameter(search, 'tab') === 'reference' ? 'reference' : undefined,
+        tab: (['reference', 'legacy'] as const).find((tab) => tab === textParameter(search, 'tab')),
         q: textParameter(search, 'q'),
       }),
       page: lazyRouteComponent(() => import('./pages/api-page.tsx'), 'ApiPage'),

@@ -1,6 +1,7 @@
 import { auditCalls } from '../../audit/calls.ts';
 import { calendarCalls } from '../../calendar/calls.ts';
 import { communitiesCalls } from '../../communities/calls.ts';
+import { eventSignupsCalls } from '../../event-signups/calls.ts';
 import { rostersCalls } from '../../rosters/calls.ts';
 import { shortLinksCalls } from '../../short-links/calls.ts';
 import { defineOperations } from './operation.ts';
@@ -51,4 +52,14 @@ export const calendarOperations = defineOperations({
     summary: 'Lists events between two moments.',
   },
   'GET /calendar/events/{id}': { call: calendarCalls.event, scope: 'calendars.view', summary: 'Reads an event.' },
+  'GET /calendar/events/{id}/sign-ups': {
+    call: eventSignupsCalls.list,
+    scope: 'calendars.view',
+    summary: 'Lists who signed up for an event.',
+  },
+  'PUT /calendar/events/{id}/sign-ups': {
+    call: eventSignupsCalls.answer,
+    scope: 'calendars.manageOthers',
+    summary: 'Signs a member up for an event, or takes the answer back.',
+  },
 });

@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import type { ApiSearch } from '../feature.tsx';
 import styles from '../parts/api-keys.module.css';
 import { KeyList } from '../parts/key-list.tsx';
+import { Legacy } from '../parts/legacy.tsx';
 
 // Opened by a press each.
 const KeyDialog = lazy(() => import('../parts/key-dialog.tsx').then((module) => ({ default: module.KeyDialog })));
@@ -39,7 +40,7 @@ function Api({ view: { community, viewer } }: { view: CommunityView }) {
       {t('api-keys.create')}
     </Button>
   );
-  const show = (next: 'keys' | 'reference') =>
+  const show = (next: 'keys' | 'reference' | 'legacy') =>
     void navigate({ to: '.', search: next === 'keys' ? {} : { tab: next }, replace: true });
   return (
     <div className={styles.page}>
@@ -49,13 +50,14 @@ function Api({ view: { community, viewer } }: { view: CommunityView }) {
         tabs={[
           { value: 'keys', label: t('api-keys.tabs.keys') },
           { value: 'reference', label: t('api-keys.tabs.reference') },
+          { value: 'legacy', label: t('api-keys.tabs.legacy') },
         ]}
         value={tab}
         onChange={show}
       >
-        {tab === 'keys' ? (
-          <KeyList community={community.uuid} create={create} />
-        ) : (
+        {tab === 'keys' && <KeyList community={community.uuid} create={create} />}
+        {tab === 'legacy' && <Legacy community={community} />}
+        {tab === 'reference' && (
           <Suspense fallback={<ListSkeleton rows={8} />}>
             <Reference />
           </Suspense>
