@@ -42,6 +42,7 @@ describe('the error catalogue and its document', () => {
 const NO_RIGHT: Readonly<Record<string, string>> = {
   'request.badOrigin': 'the request came from another page',
   'apiKeys.badAddress': 'the key was made for other addresses, and no permission adds one',
+  'apiKeys.legacyOff': 'the community has the legacy API off, for every key',
   'permissions.secondFactorNeeded': 'the permission is there; the person’s own second factor is not',
   'permissions.secondFactorUnshown': 'the permission is there; this sign-in has not shown the second factor',
   'permissions.viewLapsed': 'the person looked as somebody else, and ends that themselves',

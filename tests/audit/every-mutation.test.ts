@@ -53,6 +53,7 @@ const TAKES_MORE = new Set([
   'shifts.clockOut',
   'discordBot.connect',
   'discordBot.chooseGuild',
+  'discordBot.setCommands',
 ]);
 const CHANGES_NOTHING = new Set(['members.setStatus', 'profileFields.move', 'communities.cancelTransfer']);
 

@@ -49,6 +49,11 @@ export const inputs: Readonly<Record<string, Row>> = {
     },
   ),
   'discordBot.read': ofBot({}, { guild: null }, { refusals: { own: { owner: 'discordBot.noGuild' } } }),
+  'discordBot.setCommands': ofBot(
+    { on: true },
+    { guild: null },
+    { refusals: { own: { owner: 'discordBot.noGuild' } } },
+  ),
   'discordBot.save': ofBot({ terms: OFF, revision: 0 }),
   'discordBot.disconnect': ofBot(),
   'discordBot.preview': ofBot({ terms: OFF }),

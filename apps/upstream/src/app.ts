@@ -103,13 +103,13 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
 
   const parts = await buildParts(config, { services, http, databases, files, log }, stack);
   downloadsRoutes(http, services, { kinds: downloadsOf(features, parts) });
-  for (const { routes } of features) routes?.(http, services, parts);
   const dispatcher = createDispatcher(services, entriesOf(features, parts), {
     standingOf: standingOfCaller,
     viewedStanding,
     isOperator,
     grantorsOf,
   });
+  for (const { routes } of features) routes?.(http, services, { ...parts, dispatcher });
   const hub = buildHub(services, (type) => metrics.eventsSent.inc({ type }));
   await startBackground({ databases, hub, services, parts, crons }, stack);
 

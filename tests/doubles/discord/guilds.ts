@@ -1,3 +1,4 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,7 +22,14 @@ export type Guild = {
 export type GuildFault = 'limited' | 'global' | 'broken' | 'garbage' | 'empty' | 'mute' | null;
 
 type Asked = { readonly method: string; readonly path: string; readonly text: string; readonly reason: string | null };
-type Bot = { readonly id: string; readonly application: string; name: string; hasIntent: boolean };
+type Bot = {
+  readonly id: string;
+  readonly application: string;
+  readonly key: KeyObject;
+  readonly verifyKey: string;
+  name: string;
+  hasIntent: boolean;
+};
 type Say = (status: number, body: unknown, headers?: Record<string, string>) => void;
 
 const RETRY_S = 0.2;
@@ -45,6 +53,10 @@ export class DiscordGuildsDouble implements AsyncDisposable {
   /** Whether buckets refuse what is more than they hold. */
   limits = true;
   readonly guilds = new Map<string, Guild>();
+  /** Commands by application and server, as they were registered last. */
+  readonly commands = new Map<string, readonly { readonly name: string }[]>();
+  /** Answers that were written later, by the token of their interaction. */
+  readonly laterAnswers = new Map<string, { readonly content: string }>();
   readonly #bots = new Map<string, Bot>();
   readonly #windows = new Map<string, { from: number; used: number }>();
   readonly #server: Server;
@@ -91,15 +103,26 @@ export class DiscordGuildsDouble implements AsyncDisposable {
   bot({ name = 'Muster bot', hasIntent = true } = {}): {
     readonly token: string;
     readonly id: string;
+    readonly application: string;
     remove(): void;
     allow(intent: boolean): void;
+    /** Signs a body as Discord does before it sends it; answers the headers. */
+    sign(body: string, at?: Date): Record<string, string>;
   } {
     const token = `${crypto.randomUUID()}.${crypto.randomUUID()}`;
-    const bot: Bot = { id: this.id(), application: this.id(), name, hasIntent };
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const verifyKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex');
+    const bot: Bot = { id: this.id(), application: this.id(), key: privateKey, verifyKey, name, hasIntent };
     this.#bots.set(token, bot);
     return {
       token,
       id: bot.id,
+      application: bot.application,
+      sign(body, at = new Date()) {
+        const timestamp = String(Math.floor(at.getTime() / 1000));
+        const signature = sign(null, Buffer.from(timestamp + body), bot.key).toString('hex');
+        return { 'x-signature-ed25519': signature, 'x-signature-timestamp': timestamp };
+      },
       remove: () => void this.#bots.delete(token),
       allow: (intent) => void (bot.hasIntent = intent),
     };
@@ -154,6 +177,13 @@ export class DiscordGuildsDouble implements AsyncDisposable {
       const headers = { 'x-ratelimit-global': 'true', 'retry-after': String(RETRY_S) };
       return say(429, { message: 'You are being rate limited.', retry_after: RETRY_S, global: true }, headers);
     }
+    const later = /^\/api\/v10\/webhooks\/\d+\/([^/]+)\/messages\/@original$/.exec(
+      decodeURIComponent(path.split('?', 1)[0] ?? ''),
+    );
+    if (later && method === 'PATCH') {
+      this.laterAnswers.set(later[1] ?? '', JSON.parse(asked.text) as { content: string });
+      return say(200, { id: '1' });
+    }
     const bot = this.#bots.get(authorization.replace(/^Bot /, ''));
     if (!bot || !authorization.startsWith('Bot ')) return say(401, { message: '401: Unauthorized', code: 0 });
     const url = new URL(path, this.origin);
@@ -193,7 +223,8 @@ export class DiscordGuildsDouble implements AsyncDisposable {
         [...this.guilds.values()].filter(({ members }) => members.has(bot.id)).map(({ id, name }) => ({ id, name })),
       );
     }
-    if (first === 'applications') return say(200, { id: bot.application, name: bot.name });
+    if (first === 'applications' && third === 'guilds') return this.#command({ asked, bot, parts }, say);
+    if (first === 'applications') return say(200, { id: bot.application, name: bot.name, verify_key: bot.verifyKey });
     const guild = this.guilds.get(second);
     if (first !== 'guilds' || !guild?.members.has(bot.id)) return say(404, { message: 'Unknown Guild', code: 10_004 });
     if (third === 'roles') return say(200, guild.roles);
@@ -213,6 +244,17 @@ export class DiscordGuildsDouble implements AsyncDisposable {
       member.nick = nick;
     }
     return say(200, member);
+  }
+
+  #command({ asked, bot, parts }: { asked: Asked; bot: Bot; parts: string[] }, say: Say): void {
+    const [, application = '', , guild = ''] = parts;
+    if (application !== bot.application) return say(403, { message: 'Missing Access', code: 50_001 });
+    if (!this.guilds.get(guild)?.members.has(bot.id)) return say(403, { message: 'Missing Access', code: 50_001 });
+    const commands = JSON.parse(asked.text) as { name: string }[];
+    if (commands.some(({ name }) => !/^[-_a-z0-9]{1,32}$/.test(name)))
+      return say(400, { message: 'Invalid Form Body', code: 50_035 });
+    this.commands.set(`${application} ${guild}`, commands);
+    return say(200, commands);
   }
 
   #list({ guild, bot, url }: { guild: Guild; bot: Bot; url: URL }, say: Say): void {

@@ -1,4 +1,5 @@
 import { API_PATH, LEGACY_API_PATH } from '@muster/contracts/api-keys/constants';
+import { DISCORD_INTERACTIONS_PATH } from '@muster/contracts/discord-bot/constants';
 import { type ErrorCode, fail } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
 import type { IncomingMessage } from 'node:http';
@@ -51,9 +52,15 @@ export function createGate(readAuthority: ReadAuthority): Gate {
 
 /** Which question of the gate a request over HTTP has to answer. */
 export function gateKindOf(method: string, path: string): GateKind {
-  if ([API_PATH, LEGACY_API_PATH].some((api) => path === api || path.startsWith(`${api}/`))) return 'api';
+  if (isApi(path)) return 'api';
   if (method !== 'GET' && method !== 'HEAD') return 'post';
   return path === '/trpc' || path.startsWith('/trpc/') ? 'get' : 'page';
+}
+
+/** The public API, the legacy one, and the address of commands of Discord, which believes signatures alone. */
+function isApi(path: string): boolean {
+  if (path.startsWith(DISCORD_INTERACTIONS_PATH)) return true;
+  return [API_PATH, LEGACY_API_PATH].some((api) => path === api || path.startsWith(`${api}/`));
 }
 
 /** Pages of a site that is not there are answered elsewhere, with words; data and sockets are not. */

@@ -1,5 +1,6 @@
 import { FEEDS_PATH } from '@muster/contracts/calendar-feeds/constants';
 import { ACCOUNT_HEADER, COMMUNITY_HEADER, DOWNLOADS_PATH } from '@muster/contracts/downloads/address';
+import { DISCORD_INTERACTIONS_PATH } from '@muster/contracts/discord-bot/constants';
 import { fail } from '@muster/contracts/errors';
 import { ATTACHMENTS_PATH, PREVIEW_SUFFIX } from '@muster/contracts/files/address';
 import { Failure } from '@muster/contracts/kit/error';
@@ -9,7 +10,7 @@ import { Readable } from 'node:stream';
 import type { Bridges, ProxyAnswer } from '../bridge/bridge.ts';
 import { foreignCookies, foreignSetCookies } from '../session/cookies.ts';
 import { type SessionCookies, sessionAt } from '../session/session-cookie.ts';
-import { assertAttachment, assertDownload, assertFeed, assertPicture } from './proxied/answers.ts';
+import { assertAttachment, assertDownload, assertFeed, assertPicture, readSmall } from './proxied/answers.ts';
 import { paced } from './proxied/pace.ts';
 import { readStep } from './proxied/sign-in-step.ts';
 import { FILE_POLICY } from './security-headers.ts';
@@ -17,6 +18,7 @@ import { FILE_POLICY } from './security-headers.ts';
 /** Headers of a browser that the upstream may see. Everything it is told about the connection is told by us. */
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent'] as const;
 const FEED_REQUEST_HEADERS = ['if-none-match'] as const;
+const INTERACTION_REQUEST_HEADERS = ['content-type', 'x-signature-ed25519', 'x-signature-timestamp'] as const;
 const FILE_REQUEST_HEADERS = ['accept', 'if-none-match', 'if-modified-since', 'range'] as const;
 
 /** Headers of the upstream that a browser may see; a list of what may pass has no hop-by-hop headers to strip. */
@@ -94,6 +96,15 @@ export async function proxies(app: FastifyInstance, { bridges, sessions }: Proxi
       return reply.send(paced(answer.body));
     });
   }
+
+  // Signed by Discord over its bytes, which the upstream checks.
+  app.post(`${DISCORD_INTERACTIONS_PATH}:community`, async (request, reply) => {
+    const headers = pick(request, INTERACTION_REQUEST_HEADERS);
+    const deadline = AbortSignal.timeout(TIMING.requestTimeoutMs);
+    const answer = await ask(request, reply, { bridges, headers, deadline });
+    hand(reply.code(answer.status), answer, STEP_HEADERS);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(await readSmall(answer.body, deadline)));
+  });
 
   // Known by its address alone: programs that read calendars have no session.
   app.get(`${FEEDS_PATH}:file`, { exposeHeadRoute: false }, async (request, reply) => {

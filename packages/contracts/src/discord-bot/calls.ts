@@ -99,6 +99,28 @@ export const discordBotCalls = {
       'input.outdated',
     ],
   }),
+  /**
+   * Registers the commands of the bot on the server, or removes them. Discord is asked for the public key of the application, by which
+   * commands are known to come from it.
+   */
+  setCommands: defineCall({
+    event: 'discord-bot/setCommands',
+    kind: 'mutation',
+    who: manage,
+    audit: 'DISCORD_COMMANDS_SET',
+    scope: 'proven',
+    timeoutMs: TIMEOUT_MS,
+    input: Community.extend({ on: z.boolean() }),
+    output: DiscordBot,
+    errors: [
+      'discordBot.notConnected',
+      'discordBot.noGuild',
+      'discordBot.guildUnknown',
+      'discordBot.badToken',
+      'discordBot.unavailable',
+      'session.tooManyAttempts',
+    ],
+  }),
   /** Disconnects the bot with its mappings, what waits and what was done. Roles on the server stay as they are. */
   disconnect: defineCall({
     event: 'discord-bot/disconnect',

@@ -40,3 +40,10 @@ export type SyncState = (typeof SYNC_STATES)[number];
 /** Why a step or the sync of a person failed. */
 export const SYNC_FAULTS = ['notAllowed', 'roleGone', 'limited', 'unavailable', 'rejected', 'rankInTheWay'] as const;
 export type SyncFault = (typeof SYNC_FAULTS)[number];
+
+/** Where Discord sends what people do with commands of the bot, behind an origin; the uuid of the community follows. */
+export const DISCORD_INTERACTIONS_PATH = '/api/discord/';
+
+/** Commands of the bot. */
+export const DISCORD_COMMANDS = ['promote', 'demote', 'clockin', 'clockout', 'form', 'sync'] as const;
+export type DiscordCommand = (typeof DISCORD_COMMANDS)[number];

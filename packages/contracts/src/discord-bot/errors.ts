@@ -13,6 +13,11 @@ export const discordBotErrors = {
     owner: 'upstream',
     text: 'Discord does not answer as it should. Try again in a minute.',
   },
+  'discordBot.badSignature': {
+    status: 401,
+    owner: 'caller',
+    text: 'This request is not signed by the application of the bot of this community.',
+  },
   'discordBot.guildUnknown': {
     status: 404,
     owner: 'caller',

@@ -38,6 +38,12 @@ export const discordBotFeature = defineFeature({
       needs: MANAGE,
       final: 'roles were taken on the server; they come back with the ranks that they follow',
     },
+    DISCORD_COMMANDS_SET: {
+      code: 9_016,
+      target: 'community',
+      needs: MANAGE,
+      final: 'they are switched back on the screen of the bot',
+    },
     DISCORD_BOT_STOP: { code: 9_012, target: 'community', final: 'is put right on the screen of the bot' },
     DISCORD_SYNC_HOLD: { code: 9_014, target: 'community', final: 'is answered on the screen of the bot' },
   },

@@ -80,6 +80,8 @@ export const DiscordBot = z.object({
   /** The reading of the members of the server: how many were read so far or last, and when it ended. */
   reading: z.object({ state: z.enum(['none', 'running', 'done', 'failed']), people: z.int(), at: Moment.nullable() }),
   counts: z.object({ waiting: z.int(), held: z.int(), failed: z.int() }),
+  /** Whether people may use commands on the server, and the address that the application of the bot has to be given for it. */
+  commands: z.object({ on: z.boolean(), address: z.string() }),
   connectedBy: PersonNamed.nullable(),
   connectedAt: Moment,
 });

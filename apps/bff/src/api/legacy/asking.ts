@@ -46,7 +46,7 @@ export async function openAsker(
   assertOnSite(request.site, { community });
   const visitor = { caller: { account: null, token: null } };
   const { on, ids } = await bridge.call(calls.apiKeys.legacy, { community }, visitor);
-  if (named !== undefined && ![community, ...ids].includes(String(named))) throw fail('communities.notFound');
+  if (named !== undefined && ![community, ...ids].includes(textOf(named) ?? '')) throw fail('communities.notFound');
   if (!on) throw fail('apiKeys.legacyOff');
   let turn = 0;
   return {

@@ -1,7 +1,7 @@
 import { calls } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
 import type { FieldValue, FilledField } from '@muster/contracts/profile-fields/model';
-import { type Does, isYes, textOf } from './asking.ts';
+import { type Does, isYes, textOf, textsOf } from './asking.ts';
 import { memberOf } from './members.ts';
 
 /** There are no plans here: all that the plans of others unlock is there. 4 is the highest of them that sells nothing else. */
@@ -65,13 +65,12 @@ export const editFields: Does = async (asker, fields) => {
 
 function readValue({ type, options }: FilledField['field'], value: unknown): FieldValue | null {
   if (value === null || value === undefined || value === '') return null;
-  const choice = (text: unknown) =>
-    options.find(({ id, label }) => id === text || label.toLowerCase() === String(text).toLowerCase())?.id ??
-    String(text);
-  if (Array.isArray(value)) return options.length > 0 ? value.map(choice) : value.map(String);
+  const choice = (text: string) =>
+    options.find(({ id, label }) => id === text || label.toLowerCase() === text.toLowerCase())?.id ?? text;
+  if (Array.isArray(value)) return textsOf(value).map(choice);
   if (type === 'checkbox') return isYes(value);
   if (type === 'number' || type === 'activity_hours') return Number(value);
-  return options.length > 0 ? choice(value) : String(value);
+  return choice(textOf(value) ?? '');
 }
 
 /** Where a short link leads. It is public, so it takes no permission. */

@@ -7,7 +7,7 @@ import { apiKeysCalls } from './calls.ts';
 
 /** What the feature does in the upstream. */
 export const apiKeysFeature = implementFeature('apiKeys', {
-  owns: ['api_keys', 'legacy_apis'],
+  owns: ['api_keys'],
   reads: ['accounts', 'communities', 'members'],
   calls: apiKeysCalls,
   labels: { apiKey: labelIn(sql`${apiKeys}`, sql`label`) },

@@ -13,14 +13,16 @@ import {
   knownGuild,
   saveTerms,
   sealedFor,
+  setCommands,
 } from './changes.ts';
+import { COMMANDS } from './commands/definitions.ts';
 import type { BotParts } from './jobs.ts';
 import { previewOf, readPending, readTrace } from './lists.ts';
 import type { DiscordClient } from './service/client.ts';
 import { DiscordFault } from './service/faults.ts';
 import type { ServerRole } from './service/shapes.ts';
 import { answerHeld, requestMember, retry } from './requests.ts';
-import { shownBot } from './shown.ts';
+import { type BotOrigins, shownBot } from './shown.ts';
 
 type Fields<Name extends keyof typeof contract> = CallFields<(typeof contract)[Name]>;
 type Identity = Awaited<ReturnType<DiscordClient['whoAmI']>>;
@@ -29,17 +31,18 @@ type Identity = Awaited<ReturnType<DiscordClient['whoAmI']>>;
 export function buildDiscordBotCalls({
   sealing,
   clientOf,
-  discordOrigin,
-}: BotParts & { readonly discordOrigin: string }): Handlers<typeof contract> {
+  ...origins
+}: BotParts & BotOrigins): Handlers<typeof contract> {
   const shown = async (tx: Transaction, community: string): Promise<DiscordBot> => {
-    const bot = await shownBot(tx, community, discordOrigin);
+    const bot = await shownBot(tx, community, origins);
     if (!bot) throw fail('discordBot.notConnected');
     return bot;
   };
   return {
-    get: async ({ community }, { tx }) => ({ bot: await shownBot(tx, community, discordOrigin) }),
+    get: async ({ community }, { tx }) => ({ bot: await shownBot(tx, community, origins) }),
 
     ...askingCalls({ sealing, clientOf }, shown),
+    ...commandCalls({ sealing, clientOf }, shown),
 
     async save({ community, terms, revision }, context) {
       await saveTerms(context, community, { terms, revision });
@@ -119,6 +122,31 @@ function askingCalls(
       },
       async handle({ community }: Fields<'read'>, context: SignedInContext, roles: readonly ServerRole[]) {
         await beginReading(context, community, roles);
+        return shown(context.tx, community);
+      },
+    },
+  };
+}
+
+/** The call by which Discord learns of commands, or forgets them. */
+function commandCalls(
+  { sealing, clientOf }: BotParts,
+  shown: (tx: Transaction, community: string) => Promise<DiscordBot>,
+): Pick<Handlers<typeof contract>, 'setCommands'> {
+  return {
+    setCommands: {
+      async gather({ community, on }, { tx, throttle, caller }) {
+        const bot = await knownGuild(tx, community);
+        await throttle.spend('discordAsked', caller.account);
+        const client = clientOf(sealing.open(bot.token, sealedFor(community)));
+        return async () => {
+          const publicKey = await asked(client.publicKey());
+          await asked(client.setCommands({ ...bot, commands: on ? COMMANDS : [] }));
+          return publicKey;
+        };
+      },
+      async handle({ community, on }: Fields<'setCommands'>, context: SignedInContext, publicKey: string) {
+        await setCommands(context, community, { on, publicKey });
         return shown(context.tx, community);
       },
     },

@@ -72,7 +72,7 @@ export async function connect(
     createdBy: caller.account,
   };
   const isThere = guilds.some(({ id }) => id === before?.guild);
-  const gone = before && !isThere ? { guild: null, guildName: null, on: false } : {};
+  const gone = before && !isThere ? { guild: null, guildName: null, on: false, commandsOn: false } : {};
   if (before) await writeBot(tx, community, { ...fields, ...gone, revision: before.revision + 1 });
   else
     await tx.insert(discordBots).values({ ...fields, community, rules: FIRST_RULES, guard: DISCORD_BOT.guard.default });
@@ -109,6 +109,7 @@ export async function chooseGuild(
     revision: bot.revision + 1,
     ...(bot.guild !== guild && {
       on: false,
+      commandsOn: false,
       faults: {},
       readState: 'none',
       readCursor: null,
@@ -232,6 +233,21 @@ async function assertRanks(tx: Transaction, community: string, mappings: readonl
       decided.add(rank);
     }
   }
+}
+
+/** Notes that commands are registered on the server, or that they are not, with the key that signs them. */
+export async function setCommands(
+  context: Context,
+  community: string,
+  { on, publicKey }: { readonly on: boolean; readonly publicKey: string },
+): Promise<void> {
+  const { tx, audit } = context;
+  await lockAsActor(context, community, MANAGE);
+  const { commandsOn } = await knownGuild(tx, community);
+  await writeBot(tx, community, { commandsOn: on, publicKey });
+  const change = { before: { commands: commandsOn }, after: { commands: on } };
+  await audit({ action: 'DISCORD_COMMANDS_SET', community, target: community, ...change });
+  await botChanged(context, community);
 }
 
 /** Disconnects the bot with all that is kept of it. */

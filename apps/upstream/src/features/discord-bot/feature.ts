@@ -4,6 +4,7 @@ import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { authored, moves, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
 import type { Services } from '../../platform/context.ts';
 import { buildDiscordBotCalls } from './calls.ts';
+import { interactionRoutes } from './commands/routes.ts';
 import { discordBotHooks } from './hooks.ts';
 import { type BotParts, discordBotJobs } from './jobs.ts';
 import { createDiscordClients } from './service/clients.ts';
@@ -12,7 +13,10 @@ import { createDiscordClients } from './service/clients.ts';
 export const discordBotFeature = implementFeature('discordBot', {
   needs: ['departments', 'notifications'],
   reads: ['accounts', 'communities', 'identities', 'member_ranks', 'members', 'ranks'],
-  calls: (parts: Parts) => buildDiscordBotCalls({ ...partsOf(parts), discordOrigin: parts.discordOrigin }),
+  calls: ({ discordOrigin, publicOrigin, ...parts }: Parts) =>
+    buildDiscordBotCalls({ ...partsOf({ discordOrigin, ...parts }), discordOrigin, publicOrigin }),
+  routes: (server, services, { dispatcher, publicOrigin, ...parts }) =>
+    interactionRoutes(server, services, { ...partsOf(parts), dispatcher, publicOrigin }),
   jobs: (services: Services, parts: Parts) => [discordBotJobs(services, partsOf(parts))],
   on: discordBotHooks,
   personColumns: personColumns({
@@ -50,6 +54,10 @@ export const discordBotFeature = implementFeature('discordBot', {
   }),
 });
 
-function partsOf({ sealing, outbound, discordOrigin }: Parts): BotParts {
+function partsOf({
+  sealing,
+  outbound,
+  discordOrigin,
+}: Pick<Parts, 'sealing' | 'outbound' | 'discordOrigin'>): BotParts {
   return { sealing, clientOf: createDiscordClients(outbound.trusting([targetOf(discordOrigin)]), discordOrigin) };
 }

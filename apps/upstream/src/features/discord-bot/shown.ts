@@ -1,3 +1,4 @@
+import { DISCORD_INTERACTIONS_PATH } from '@muster/contracts/discord-bot/constants';
 import type { DiscordBot, SyncTerms } from '@muster/contracts/discord-bot/model';
 import { PermissionFlagsBits } from 'discord-api-types/v10';
 import { sql } from 'drizzle-orm';
@@ -12,8 +13,15 @@ const WANTED =
   PermissionFlagsBits.KickMembers |
   PermissionFlagsBits.BanMembers;
 
+/** Where Discord is, and where this product is for everybody. */
+export type BotOrigins = { readonly discordOrigin: string; readonly publicOrigin: string };
+
 /** The bot of a community as its screen shows it; null where none is connected. */
-export async function shownBot(tx: Transaction, community: string, discordOrigin: string): Promise<DiscordBot | null> {
+export async function shownBot(
+  tx: Transaction,
+  community: string,
+  { discordOrigin, publicOrigin }: BotOrigins,
+): Promise<DiscordBot | null> {
   const bot = await findBot(tx, community);
   if (!bot) return null;
   const { name, last4, stopReason, guilds, roles, revision } = bot;
@@ -31,6 +39,7 @@ export async function shownBot(tx: Transaction, community: string, discordOrigin
     revision,
     reading: { state: bot.readState, people: bot.readPeople, at: momentOf(bot.readAt) },
     counts: await countsOf(tx, community),
+    commands: { on: bot.commandsOn, address: `${publicOrigin}${DISCORD_INTERACTIONS_PATH}${community}` },
     connectedBy: await creatorOf(tx, bot),
     connectedAt: bot.createdAt.toISOString(),
   };

@@ -44,6 +44,10 @@ export const discordBots = pgTable(
     /** The roles of the server as they were read last, the highest first. */
     roles: jsonb('roles').$type<readonly ServerRole[]>().notNull().default([]),
     on: boolean('on').notNull().default(false),
+    /** Whether commands are registered on the server. */
+    commandsOn: boolean('commands_on').notNull().default(false),
+    /** The key of the application that signs what it sends, in hexadecimal; null before commands were turned on. */
+    publicKey: text('public_key'),
     stopReason: text('stop_reason').$type<BotStopReason>(),
     rules: jsonb('rules').$type<SyncRules>().notNull(),
     guard: integer('guard').notNull(),

@@ -19,6 +19,7 @@ import { createPayloadLimit } from './payload-size.ts';
 import { countRefusal, isOnRecord } from './refusals.ts';
 import { refuseSpent, spendQuota } from '../quotas/quotas.ts';
 import { authenticateCaller, noteSeen } from './callers.ts';
+import { NO_SESSION } from '../sessions.ts';
 import { checkStepUp, STEP_UP_NEEDED } from './step-up.ts';
 import { networkOf } from '../throttle.ts';
 import { within } from '../wall/within.ts';
@@ -44,6 +45,15 @@ export type Standings = {
 /** The one way every call takes. `handle` never throws. */
 export type Dispatcher = {
   readonly handle: (event: string, payload: unknown, connection?: Connection | null) => Promise<CallAnswer>;
+  /**
+   * The same for an account that was authenticated otherwise, such as by a signed command of Discord. It has no session, so that nothing
+   * is open to it that asks for a fresh proof or a second factor that was shown.
+   */
+  readonly handleAs: (
+    account: string,
+    event: string,
+    payload: Readonly<Record<string, unknown>>,
+  ) => Promise<CallAnswer>;
 };
 
 type Request = {
@@ -51,6 +61,8 @@ type Request = {
   readonly envelope: Envelope;
   readonly rawFields: Record<string, unknown>;
   readonly connection: Connection | null;
+  /** The account that was authenticated without a session; null where the envelope has credentials. */
+  readonly authenticated: string | null;
   /** Set as soon as it is known, for the record of a refusal. */
   caller: Caller | null;
   /** What is answered was answered before, and is on record. */
@@ -64,40 +76,54 @@ const TOO_MANY = 429;
 export function createDispatcher(services: Services, entries: readonly CallEntry[], standings: Standings): Dispatcher {
   const byEvent = new Map(entries.map((entry) => [entry.call.event, entry]));
   const admitPayload = createPayloadLimit();
+  async function serve(
+    event: string,
+    payload: unknown,
+    { connection, authenticated }: Pick<Request, 'connection' | 'authenticated'>,
+  ): Promise<CallAnswer> {
+    const requestId = readRequestId(payload);
+    const log = services.log.child({ requestId, event });
+    const entry = byEvent.get(event);
+    if (!entry) return refusal(fail('request.notFound'));
+    try {
+      admitPayload(payload);
+    } catch (error) {
+      return refusal(toFailure(error, log));
+    }
+    const envelope = Envelope.safeParse(payload);
+    if (!envelope.success) return refusal(invalidInput(envelope.error));
+    const request: Request = {
+      entry,
+      envelope: envelope.data,
+      rawFields: withoutEnvelope(payload as Record<string, unknown>),
+      connection,
+      authenticated,
+      caller: null,
+      repeated: false,
+    };
+    try {
+      const data = await run(services, standings, request);
+      if (request.caller && request.authenticated === null) noteSeen(services, request.caller);
+      return { success: true, data };
+    } catch (error) {
+      const failure = declared(entry, toFailure(error, log), log);
+      await recordRefusal(services, request, failure).catch((cause: unknown) => {
+        log.error({ err: cause }, 'the refusal could not be put on record');
+      });
+      return refusal(failure);
+    }
+  }
   return {
-    async handle(event, payload, connection = null) {
-      const requestId = readRequestId(payload);
-      const log = services.log.child({ requestId, event });
-      const entry = byEvent.get(event);
-      if (!entry) return refusal(fail('request.notFound'));
-      try {
-        admitPayload(payload);
-      } catch (error) {
-        return refusal(toFailure(error, log));
-      }
-      const envelope = Envelope.safeParse(payload);
-      if (!envelope.success) return refusal(invalidInput(envelope.error));
-      const request: Request = {
-        entry,
-        envelope: envelope.data,
-        rawFields: withoutEnvelope(payload as Record<string, unknown>),
-        connection,
-        caller: null,
-        repeated: false,
-      };
-      try {
-        const data = await run(services, standings, request);
-        if (request.caller) noteSeen(services, request.caller);
-        return { success: true, data };
-      } catch (error) {
-        const failure = declared(entry, toFailure(error, log), log);
-        await recordRefusal(services, request, failure).catch((cause: unknown) => {
-          log.error({ err: cause }, 'the refusal could not be put on record');
-        });
-        return refusal(failure);
-      }
-    },
+    handle: (event, payload, connection = null) => serve(event, payload, { connection, authenticated: null }),
+    handleAs: (account, event, payload) =>
+      serve(event, { ...payload, account }, { connection: null, authenticated: account }),
   };
+}
+
+/** Who calls: by the credentials of the envelope, unless the account was authenticated before. */
+async function identify(tx: Transaction, { envelope, authenticated }: Request): Promise<Caller | null> {
+  if (authenticated === null) return authenticateCaller(tx, envelope);
+  return { account: authenticated, session: NO_SESSION, community: null };
 }
 
 async function run(services: Services, standings: Standings, request: Request): Promise<unknown> {
@@ -128,8 +154,8 @@ async function gather(services: Services, standings: Standings, request: Request
   if (!input.success || !gathering.isNeeded(input.data)) return { result: undefined };
   try {
     const work = await openTransaction(services, { request, kind: 'query' }, async (tx) => {
-      const { envelope, rawFields } = request;
-      request.caller = await authenticateCaller(tx, envelope);
+      const { rawFields } = request;
+      request.caller = await identify(tx, request);
       checkScope(call, request.caller, rawFields);
       return gathering.begin(input.data, await enter(services, standings, { request, tx }));
     });
@@ -167,8 +193,8 @@ async function runInside(
   standings: Standings,
   { request, tx, prepared }: Inside & { readonly prepared: Prepared },
 ): Promise<FirstAnswer> {
-  const { entry, envelope, rawFields } = request;
-  request.caller = await authenticateCaller(tx, envelope);
+  const { entry, rawFields } = request;
+  request.caller = await identify(tx, request);
   // Before the answer of an earlier request could be given again.
   checkScope(entry.call, request.caller, rawFields);
   const spent = changesSpent(entry.call, request.caller, rawFields);
@@ -266,13 +292,14 @@ async function viewOf(
   return view;
 }
 
-function originOf({ envelope, caller, connection }: Request): WorkOrigin {
+function originOf({ envelope, caller, connection, authenticated }: Request): WorkOrigin {
   const { requestId, clientId, idempotencyKey, address } = envelope;
   return {
     requestId,
-    source: caller?.key ? 'api' : 'socket',
+    source: sourceOf(caller, authenticated),
     caller,
     connection,
+    ...(authenticated !== null && { withoutDevice: true }),
     clientId: clientId ?? null,
     mutationId: idempotencyKey ?? null,
     network: address === undefined ? null : networkOf(address),
@@ -320,7 +347,7 @@ function declared(entry: CallEntry, failure: Failure, log: Services['log']): Fai
 }
 
 async function recordRefusal(services: Services, request: Request, failure: Failure): Promise<void> {
-  const { entry, envelope, rawFields, caller, repeated } = request;
+  const { entry, envelope, rawFields, caller, repeated, authenticated } = request;
   const audited = auditedAs(entry.call.audit);
   if (!audited || repeated) return;
   const actor = caller?.account ?? null;
@@ -330,11 +357,16 @@ async function recordRefusal(services: Services, request: Request, failure: Fail
   if (!(await countRefusal(services, { actor, community, what: `${action} ${failure.code}` }))) return;
   await writeAudit(services, refused, {
     actor,
-    session: caller?.key ? null : (caller?.session ?? null),
+    session: caller?.key || authenticated !== null ? null : (caller?.session ?? null),
     key: caller?.key?.id ?? null,
     requestId: envelope.requestId,
-    source: caller?.key ? 'api' : 'socket',
+    source: sourceOf(caller, authenticated),
   });
+}
+
+function sourceOf(caller: Caller | null, authenticated: string | null): WorkOrigin['source'] {
+  if (caller?.key) return 'api';
+  return authenticated === null ? 'socket' : 'http';
 }
 
 function withoutEnvelope(payload: Record<string, unknown>): Record<string, unknown> {

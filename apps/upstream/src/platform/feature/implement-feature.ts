@@ -4,6 +4,7 @@ import type { LimitName } from '@muster/contracts/communities/limits';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { LabelOf } from '../audit.ts';
+import type { Dispatcher } from '../calls/dispatch.ts';
 import { type CallEntry, implement } from '../calls/implement.ts';
 import type { Services } from '../context.ts';
 import type { Handlers } from '../handler.ts';
@@ -37,7 +38,11 @@ type Implementation<Key extends FeatureKey, Parts, BulkKind> = {
   readonly on?: HookHandlers;
   readonly calls: Handlers<AllCalls[Key]> | ((parts: Parts) => Handlers<AllCalls[Key]>);
   /** Adds addresses of its own beside the calls. */
-  readonly routes?: (server: FastifyInstance, services: Services, parts: Parts) => void;
+  readonly routes?: (
+    server: FastifyInstance,
+    services: Services,
+    parts: Parts & { readonly dispatcher: Dispatcher },
+  ) => void;
   readonly jobs?: (services: Services, parts: Parts) => readonly Jobs[];
   /** Kinds of prepared files, by the name they are prepared under. */
   readonly downloads?: DownloadKinds | ((parts: Parts) => DownloadKinds);

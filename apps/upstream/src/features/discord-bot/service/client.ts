@@ -3,7 +3,16 @@ import { Routes } from 'discord-api-types/v10';
 import type * as z from 'zod';
 import type { Outbound } from '../../../platform/outbound/outbound.ts';
 import { DiscordFault, faultOf } from './faults.ts';
-import { Application, GuildMember, GuildMembers, Guilds, Me, Roles, type ServerRole } from './shapes.ts';
+import {
+  Application,
+  GuildMember,
+  GuildMembers,
+  Guilds,
+  Me,
+  Roles,
+  type ServerRole,
+  SigningApplication,
+} from './shapes.ts';
 
 const TIMEOUT_MS = 10_000;
 /** 1,000 members of a server with their users are some 600 kB. */
@@ -14,7 +23,12 @@ const WAITED_MS = 3_000;
 const RETRIES = 1;
 
 type Methods = 'get' | 'put' | 'patch' | 'delete';
-type Options = { readonly body?: object; readonly query?: URLSearchParams; readonly reason?: string };
+type Options = {
+  readonly body?: object;
+  readonly auth?: false;
+  readonly query?: URLSearchParams;
+  readonly reason?: string;
+};
 
 /** What the product asks of Discord as a bot. Each throws `DiscordFault`. */
 export type DiscordClient = {
@@ -26,6 +40,12 @@ export type DiscordClient = {
   readonly member: (guild: string, user: string) => Promise<GuildMember | null>;
   /** Members by id behind one of them; `isLast` says that there are no more. */
   readonly members: (guild: string, after: string) => Promise<{ members: readonly GuildMember[]; isLast: boolean }>;
+  /** The key of the application, in hexadecimal, that signs what Discord sends it. */
+  readonly publicKey: () => Promise<string>;
+  /** Puts the commands of an application on a server in the place of those that it has there. */
+  readonly setCommands: (of: CommandsOf) => Promise<void>;
+  /** Writes the answer to a command that was to follow. The token of the interaction is good for 15 minutes. */
+  readonly answerLater: (of: LaterAnswer) => Promise<void>;
   readonly addRole: (of: RoleOf) => Promise<void>;
   readonly removeRole: (of: RoleOf) => Promise<void>;
   readonly setNick: (of: UserOf & { readonly nick: string }) => Promise<void>;
@@ -35,6 +55,8 @@ export type DiscordClient = {
 };
 /** `reason` is for the audit log of the server. */
 type UserOf = { readonly guild: string; readonly user: string; readonly reason: string };
+type CommandsOf = { readonly application: string; readonly guild: string; readonly commands: readonly object[] };
+type LaterAnswer = { readonly application: string; readonly interaction: string; readonly message: object };
 type RoleOf = UserOf & { readonly role: string };
 
 /** Makes a client. `outbound` trusts the origin; buckets and the global limit are the library's. */
@@ -82,7 +104,7 @@ function askingOf(rest: REST) {
   return { ask, read };
 }
 
-type Reading = Pick<DiscordClient, 'whoAmI' | 'roles' | 'member' | 'members'>;
+type Reading = Pick<DiscordClient, 'whoAmI' | 'publicKey' | 'roles' | 'member' | 'members'>;
 
 function readingOf({ read }: Asking): Reading {
   const member = async (guild: string, user: string) => {
@@ -100,6 +122,7 @@ function readingOf({ read }: Asking): Reading {
       const { id: application } = await read(Application, Routes.currentApplication());
       return { user, application, guilds: await read(Guilds, Routes.userGuilds()) };
     },
+    publicKey: async () => (await read(SigningApplication, Routes.currentApplication())).verify_key,
     async roles(guild, bot) {
       const all = await read(Roles, Routes.guildRoles(guild));
       const own = await member(guild, bot);
@@ -126,6 +149,12 @@ function readingOf({ read }: Asking): Reading {
 
 function changingOf({ ask }: Asking): Omit<DiscordClient, keyof Reading> {
   return {
+    setCommands: async ({ application, guild, commands }) =>
+      void (await ask('put', Routes.applicationGuildCommands(application, guild), { body: commands })),
+    answerLater: async ({ application, interaction, message }) => {
+      const route = Routes.webhookMessage(application, interaction, '@original');
+      await ask('patch', route, { body: message, auth: false });
+    },
     addRole: async ({ guild, user, role, reason }) =>
       void (await ask('put', Routes.guildMemberRole(guild, user, role), { reason })),
     removeRole: async ({ guild, user, role, reason }) =>

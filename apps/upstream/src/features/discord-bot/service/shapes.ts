@@ -8,6 +8,8 @@ const Text = z.string();
 export const Me = z.object({ id: Id, username: Text });
 /** `GET /applications/@me`. */
 export const Application = z.object({ id: Id });
+/** The same, with the key that signs what the application is sent. */
+export const SigningApplication = z.object({ verify_key: z.string().regex(/^[0-9a-f]{64}$/i) });
 /** `GET /users/@me/guilds`. */
 export const Guilds = z.array(z.object({ id: Id, name: Text }));
 /** `GET /guilds/{guild}/roles`. */

@@ -34,28 +34,52 @@ type Working = Syncing & {
  */
 export async function syncOne(services: Services, syncing: Syncing, sync: TakenSync): Promise<void> {
   const { db, now } = services;
-  const { bot, guild, client } = syncing;
-  const { community } = bot;
-  const account = (await linkedAccount(services, community, sync.discord)) ?? sync.account;
-  const found = await client.member(guild, sync.discord);
-  const seen: SeenMember = { present: found !== null, roles: found?.roles ?? [], nick: found?.nick ?? null };
-  const known = (await readPeople(db, community, { account })).find(({ discord }) => discord === sync.discord);
+  const { bot } = syncing;
+  const working = await readAndPlan(services, syncing, sync);
   // The user is neither linked nor known, so that the sync has never given them anything.
-  if (!known) return endSync(db, sync, now());
-  await keepSeen(db, community, { people: [{ discord: sync.discord, account, ...seen }], at: now() });
-  const person = { ...known, seen };
-  const basis = await readBasis(db, bot);
-  const plan = planFor(person, basis);
-  const working = { ...syncing, services, person, plan, names: await readStepNames(db, bot) };
-  const has = new Set(seen.roles);
+  if (!working) return endSync(db, sync, now());
+  const { plan, has } = working;
   const losses = plan.steps.filter(isLoss);
   for (const step of plan.steps.filter((each) => !isLoss(each))) await take(working, step, has);
   if (losses.length > 0 && !sync.confirmed) {
-    const recent = await recentLosses(db, community, now());
+    const recent = await recentLosses(db, bot.community, now());
     if (recent + losses.length > bot.guard) return hold(working, sync, losses);
   }
   for (const step of losses) await take(working, step, has);
   await endSync(db, sync, now());
+}
+
+/** Gives one person what they lack, and takes nothing from them. Answers how many steps it took. */
+export async function completeOne(
+  services: Services,
+  syncing: Syncing,
+  who: Pick<TakenSync, 'discord' | 'account'>,
+): Promise<number> {
+  const working = await readAndPlan(services, syncing, who);
+  const gains = working?.plan.steps.filter((each) => !isLoss(each)) ?? [];
+  for (const step of gains) if (working) await take(working, step, working.has);
+  return gains.length;
+}
+
+/** Reads a person from Discord and compares; null where the user is neither linked nor known. */
+async function readAndPlan(
+  services: Services,
+  syncing: Syncing,
+  { discord, account: known }: Pick<TakenSync, 'discord' | 'account'>,
+): Promise<(Working & { readonly has: Set<string> }) | null> {
+  const { db, now } = services;
+  const { bot, guild, client } = syncing;
+  const { community } = bot;
+  const account = (await linkedAccount(services, community, discord)) ?? known;
+  const found = await client.member(guild, discord);
+  const seen: SeenMember = { present: found !== null, roles: found?.roles ?? [], nick: found?.nick ?? null };
+  const person = (await readPeople(db, community, { account })).find((each) => each.discord === discord);
+  if (!person) return null;
+  await keepSeen(db, community, { people: [{ discord, account, ...seen }], at: now() });
+  const read = { ...person, seen };
+  const plan = planFor(read, await readBasis(db, bot));
+  const names = await readStepNames(db, bot);
+  return { ...syncing, services, person: read, plan, names, has: new Set(seen.roles) };
 }
 
 async function hold({ services, bot, names }: Working, sync: TakenSync, losses: readonly PlanStep[]): Promise<void> {

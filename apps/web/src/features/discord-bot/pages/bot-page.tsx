@@ -10,6 +10,7 @@ import { Tabs } from '../../../ui/navigation/tabs.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { BotPanel } from '../parts/bot-panel.tsx';
+import { CommandsPanel } from '../parts/commands-panel.tsx';
 import { BotNotices } from '../parts/notices.tsx';
 import { PendingList } from '../parts/pending-list.tsx';
 import { SyncSettings } from '../parts/sync-settings.tsx';
@@ -70,6 +71,7 @@ function Bot({ community }: { community: string }) {
       <>
         <BotNotices community={community} bot={bot} onLook={() => setTab('pending')} />
         <BotPanel community={community} bot={bot} onToken={() => setAsking(true)} />
+        {bot.guild && <CommandsPanel community={community} bot={bot} />}
         {bot.guild && (
           <Tabs
             label={t('discord-bot.tabs.label')}

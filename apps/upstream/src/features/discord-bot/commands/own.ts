@@ -1,0 +1,52 @@
+import { calls } from '@muster/contracts/calls';
+import { completeOne } from '../sync/apply.ts';
+import { type CommandInteraction, optionOf } from './interaction.ts';
+import { messageOf, plain } from './message.ts';
+import { CommandRefusal, type CommandWork, type DoCommand } from './working.ts';
+
+const FORMS_LISTED = 10;
+
+/** Starts a shift of the person. */
+export const clockIn: DoCommand<CommandInteraction> = async (work, interaction) => {
+  const said = optionOf(interaction, 'type');
+  const types = said === null ? [] : await shiftTypes(work);
+  const type = types.find(({ id, label }) => id === said || label.toLowerCase() === said?.toLowerCase());
+  if (said !== null && !type) throw new CommandRefusal('There is no kind of shift of this name.');
+  await work.make(calls.shifts.clockIn, { shift: type?.id ?? null });
+  return messageOf([type ? `You are on the clock: ${plain(type.label)}.` : 'You are on the clock.']);
+};
+
+/** Ends the shift of the person. */
+export const clockOut: DoCommand<CommandInteraction> = async (work, interaction) => {
+  const note = optionOf(interaction, 'note');
+  await work.make(calls.shifts.clockOut, note === null ? {} : { note });
+  return messageOf(['You are off the clock.']);
+};
+
+/** The link to a form that the person may fill in, or to all of these. */
+export const findForm: DoCommand<CommandInteraction> = async (work, interaction) => {
+  const { forms } = await work.make(calls.submissions.offer, {});
+  const said = optionOf(interaction, 'name')?.toLowerCase() ?? '';
+  const found = forms.filter(({ label }) => label.toLowerCase().includes(said));
+  if (found.length === 0) throw new CommandRefusal('There is no form of this name that you can fill in.');
+  const base = `${work.publicOrigin}/com/${work.syncing.bot.community}/forms`;
+  const lines = found.slice(0, FORMS_LISTED).map(({ id, label }) => `${plain(label)}: <${base}/new/${id}>`);
+  return messageOf(found.length > FORMS_LISTED ? [...lines, `All forms: <${base}>`] : lines);
+};
+
+/** Gives the person what the sync would give them, and takes nothing. */
+export const completeOwn: DoCommand<CommandInteraction> = async (work) => {
+  const { services, syncing, account, discord } = work;
+  const { bot } = syncing;
+  await work.make(calls.members.mine, {});
+  if (!bot.on || bot.stopReason !== null) throw new CommandRefusal('The sync of this community is off.');
+  await services.throttle.spend('discordAsked', account);
+  const steps = await completeOne(services, syncing, { discord, account });
+  return messageOf([steps === 0 ? 'You have everything already.' : `Done: ${steps} changes.`]);
+};
+
+/** The kinds of shifts that the person may work. */
+export async function shiftTypes(work: CommandWork) {
+  const { shiftTypes: all, mayWork } = await work.make(calls.shifts.clock, {});
+  return all.filter(({ id }) => mayWork.includes(id));
+}
