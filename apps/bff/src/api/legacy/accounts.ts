@@ -3,7 +3,7 @@ import type { MemberRow } from '@muster/contracts/directory/model';
 import { fail } from '@muster/contracts/errors';
 import { IDENTIFIER_COLUMN } from '@muster/contracts/identifiers/columns';
 import { IDENTIFIER_TYPES } from '@muster/contracts/identifiers/types';
-import { type Asker, type Does, type Fields, ifAllowed, isYes, numberOf, textOf } from './asking.ts';
+import { type LegacyAsker, type Does, type Fields, ifAllowed, isYes, numberOf, textOf } from './asking.ts';
 import { memberOf } from './members.ts';
 import { firstAccount, identifierOf, type KnownMember, type RankBook, secondAccount } from './objects/account.ts';
 import { pageFrom } from './paging.ts';
@@ -48,7 +48,7 @@ export const listSecondAccounts: Does = async (asker, fields) => {
   return { items: items.map(secondAccount), ...page };
 };
 
-async function listMembers(asker: Asker, fields: Fields) {
+async function listMembers(asker: LegacyAsker, fields: Fields) {
   const skip = numberOf(fields.skip, { min: 0, max: 100_000, otherwise: 0 });
   const take = numberOf(fields.take, TAKE);
   const filter = filterOf(fields);
@@ -76,7 +76,7 @@ function listedMember(row: MemberRow): KnownMember {
   return { row, member: null, identifiers: [], active, fields: [], shifts: [], lastSeen: textOf(row.cells.seen) };
 }
 
-async function readMember(asker: Asker, accId: string): Promise<KnownMember> {
+async function readMember(asker: LegacyAsker, accId: string): Promise<KnownMember> {
   const { row, member } = await asker.ask(calls.members.get, { accId });
   const listed = await asker.ask(calls.directory.list, { search: row.username, columns: ['seen'], limit: PAGE_MAX });
   const identifiers = (await ifAllowed(asker.ask(calls.identifiers.list, { accId }), null))?.items ?? [];
@@ -94,7 +94,7 @@ async function readMember(asker: Asker, accId: string): Promise<KnownMember> {
 }
 
 /** Departments as staff see them say which ranks lead; a key that may not read those learns it of no rank. */
-async function readRankBook(asker: Asker): Promise<RankBook> {
+async function readRankBook(asker: LegacyAsker): Promise<RankBook> {
   const staff = await ifAllowed(asker.ask(calls.departments.list, {}), null);
   if (staff) {
     const all = staff.departments.flatMap(({ id, ranks }) =>

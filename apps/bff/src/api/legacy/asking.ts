@@ -14,7 +14,7 @@ import type { ApiDeps } from '../routes.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Makes calls of the public API in the name of a key, for one request of the legacy API. */
-export type Asker = {
+export type LegacyAsker = {
   readonly key: OpenedKey;
   readonly bridge: Bridge;
   /** Each call is counted towards the limit of the key, checked by its contract, and allowed or refused by the upstream. */
@@ -22,7 +22,7 @@ export type Asker = {
 };
 
 /** What one request of the legacy API does; a text is answered as a text by its first version, and all else as JSON. */
-export type Does = (asker: Asker, fields: Fields) => Promise<unknown>;
+export type Does = (asker: LegacyAsker, fields: Fields) => Promise<unknown>;
 
 type Opening = {
   readonly deps: ApiDeps;
@@ -38,7 +38,7 @@ export async function openAsker(
   request: FastifyRequest,
   reply: FastifyReply,
   { deps, keys, header, named }: Opening,
-): Promise<Asker> {
+): Promise<LegacyAsker> {
   const { address, host } = request.authority;
   const bridge = deps.bridges.for(host);
   const key = await keys.open(header, { address, bridge });

@@ -1,7 +1,7 @@
 import { calls } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
 import type { Clock } from '@muster/contracts/shifts/model';
-import { type Asker, type Does, type Fields, isYes, textOf } from './asking.ts';
+import { type LegacyAsker, type Does, type Fields, isYes, textOf } from './asking.ts';
 import { memberOf } from './members.ts';
 import { shiftEntry } from './objects/account.ts';
 
@@ -55,7 +55,7 @@ export const listShiftTypes: Does = async (asker) => {
   return shiftTypes.map(({ id, label }) => ({ id, label }));
 };
 
-async function readClock(asker: Asker, fields: Fields): Promise<Clock> {
+async function readClock(asker: LegacyAsker, fields: Fields): Promise<Clock> {
   return asker.ask(calls.shifts.clock, { accId: await memberOf(asker, fields) });
 }
 

@@ -2,7 +2,7 @@ import { calls } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
 import type { Submission } from '@muster/contracts/submissions/model';
 import { Uuid } from '@muster/contracts/kit/ids';
-import { type Asker, type Does, type Fields, isYes, numberOf, textOf } from './asking.ts';
+import { type LegacyAsker, type Does, type Fields, isYes, numberOf, textOf } from './asking.ts';
 import { pageFrom } from './paging.ts';
 
 const TAKE = { min: 1, max: 50, otherwise: 50 };
@@ -49,7 +49,7 @@ export const setLocked: Does = async (asker, fields) => {
 };
 
 /** A form that the key may edit; one that it may not is like one that is not there. */
-async function knownForm(asker: Asker, fields: Fields) {
+async function knownForm(asker: LegacyAsker, fields: Fields) {
   const id = textOf(fields.templateId ?? fields.id);
   const { forms } = await asker.ask(calls.forms.managed, {});
   const form = forms.find((each) => each.id === id);
@@ -57,7 +57,7 @@ async function knownForm(asker: Asker, fields: Fields) {
   return form;
 }
 
-async function readSubmission(asker: Asker, fields: Fields): Promise<Submission> {
+async function readSubmission(asker: LegacyAsker, fields: Fields): Promise<Submission> {
   const id = textOf(fields.formId ?? fields.id);
   if (!Uuid.safeParse(id).success || id === null) throw fail('submissions.unknown');
   return asker.ask(calls.submissions.get, { id });

@@ -1,8 +1,8 @@
 import { calls } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
-import { apiIdOf, IDENTIFIER_TYPES, meantBy, readIdentifier } from '@muster/contracts/identifiers/types';
+import { apiIdOf, type IdentifierType, meantBy, readIdentifier } from '@muster/contracts/identifiers/types';
 import { Uuid } from '@muster/contracts/kit/ids';
-import { type Asker, type Fields, textOf } from './asking.ts';
+import { type LegacyAsker, type Fields, textOf } from './asking.ts';
 
 const FOUND_MAX = 200;
 
@@ -10,7 +10,7 @@ const FOUND_MAX = 200;
  * The account that a request is about, by the first that it has of `accId`, `apiId`, `discord`, `uniqueId` and `username`. An id of the
  * community's own making stands for `uniqueId`. `members.notFound` where no member has it.
  */
-export async function memberOf(asker: Asker, fields: Fields): Promise<string> {
+export async function memberOf(asker: LegacyAsker, fields: Fields): Promise<string> {
   const [accId, apiId, discord, uniqueId, username] = ['accId', 'apiId', 'discord', 'uniqueId', 'username'].map(
     (name) => textOf(fields[name]),
   );
@@ -22,18 +22,18 @@ export async function memberOf(asker: Asker, fields: Fields): Promise<string> {
   throw fail('members.notFound', { internal: 'no member is named' });
 }
 
-async function knownAccount(asker: Asker, accId: string): Promise<string> {
+async function knownAccount(asker: LegacyAsker, accId: string): Promise<string> {
   if (!Uuid.safeParse(accId).success) throw fail('members.notFound');
   await asker.ask(calls.members.get, { accId });
   return accId;
 }
 
-function formsOf(type: (typeof IDENTIFIER_TYPES)[number], text: string): string[] {
+function formsOf(type: IdentifierType, text: string): string[] {
   const value = readIdentifier(type, text);
   return value === null ? [] : [apiIdOf({ type, value })];
 }
 
-async function byIdentifier(asker: Asker, meant: readonly string[], text: string): Promise<string> {
+async function byIdentifier(asker: LegacyAsker, meant: readonly string[], text: string): Promise<string> {
   if (meant.length === 0 || text.length < 3) throw fail('members.notFound');
   const found = await asker.ask(calls.identifiers.find, { text });
   const isMeant = ({ id }: { readonly id: string }) => meant.some((each) => each.toLowerCase() === id.toLowerCase());
@@ -42,7 +42,7 @@ async function byIdentifier(asker: Asker, meant: readonly string[], text: string
   return member.accId;
 }
 
-async function byUsername(asker: Asker, username: string): Promise<string> {
+async function byUsername(asker: LegacyAsker, username: string): Promise<string> {
   const { items } = await asker.ask(calls.directory.list, { search: username, limit: FOUND_MAX });
   const member = items.find((row) => row.username.toLowerCase() === username.toLowerCase());
   if (!member) throw fail('members.notFound');

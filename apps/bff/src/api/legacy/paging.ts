@@ -1,5 +1,5 @@
 import { createLruMap } from '../../platform/lru-map.ts';
-import type { Asker } from './asking.ts';
+import type { LegacyAsker } from './asking.ts';
 
 /** A page of a list that goes on at a place, and not at a number. */
 type ReadPage<T> = { readonly items: readonly T[]; readonly next: string | null; readonly total?: number };
@@ -20,7 +20,7 @@ const places = createLruMap<string>(PLACES);
 
 /** The items of a list from a number on. Reads from the beginning where it is not known at which place that number is. */
 export async function pageFrom<T>(
-  { key }: Pick<Asker, 'key'>,
+  { key }: Pick<LegacyAsker, 'key'>,
   { list, skip, take, pageMax, read }: Wanted<T>,
 ): Promise<{ readonly items: readonly T[]; readonly total: number | null }> {
   const nameOf = (at: number) => `${key.id} ${list} ${at}`;

@@ -1,6 +1,6 @@
 import { calls } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
-import { type Asker, type Does, type Fields, isYes, textOf, textsOf } from './asking.ts';
+import { type LegacyAsker, type Does, type Fields, isYes, textOf, textsOf } from './asking.ts';
 import { memberOf } from './members.ts';
 
 /** Ids of the ranks of a member. */
@@ -48,7 +48,7 @@ export const triggerFlows: Does = async (asker, fields) => {
   return results;
 };
 
-async function runFlow(asker: Asker, { flowId, user, promote }: Fields): Promise<object> {
+async function runFlow(asker: LegacyAsker, { flowId, user, promote }: Fields): Promise<object> {
   const id = textOf(flowId) ?? '';
   const direction = promote === undefined || isYes(promote) ? ('promote' as const) : ('demote' as const);
   const accId = await memberOf(asker, { accId: user });

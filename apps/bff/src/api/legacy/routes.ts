@@ -2,6 +2,7 @@ import { LEGACY_API_PATH } from '@muster/contracts/api-keys/constants';
 import { fail } from '@muster/contracts/errors';
 import type { Failure } from '@muster/contracts/kit/error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { systemClock } from '../../bridge/clock.ts';
 import { failureOf } from '../../trpc/error-shape.ts';
 import { reportFailure } from '../../trpc/report.ts';
 import { createOpenedKeys, type OpenedKeys } from '../opened-keys.ts';
@@ -64,7 +65,7 @@ async function answerSecond(
   const said = { ...fieldsOf(request.query), ...bodyOf(request.body), ...fieldsOf(request.params) };
   const data = await does(asker, said);
   const path = request.url.split('?', 1)[0]?.slice(LEGACY_API_PATH.length);
-  const meta = { timestamp: new Date().toISOString(), path };
+  const meta = { timestamp: systemClock.date().toISOString(), path };
   return reply.header('cache-control', 'no-store').send({ success: true, data, meta });
 }
 

@@ -18,9 +18,9 @@ import {
 import { COMMANDS } from './commands/definitions.ts';
 import type { BotParts } from './jobs.ts';
 import { previewOf, readPending, readTrace } from './lists.ts';
-import type { DiscordClient } from './service/client.ts';
-import { DiscordFault } from './service/faults.ts';
-import type { ServerRole } from './service/shapes.ts';
+import type { DiscordClient } from '../../platform/discord/client.ts';
+import { DiscordFault } from '../../platform/discord/faults.ts';
+import type { ServerRole } from '../../platform/discord/shapes.ts';
 import { answerHeld, requestMember, retry } from './requests.ts';
 import { type BotOrigins, shownBot } from './shown.ts';
 

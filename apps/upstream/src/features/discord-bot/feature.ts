@@ -7,7 +7,7 @@ import { buildDiscordBotCalls } from './calls.ts';
 import { interactionRoutes } from './commands/routes.ts';
 import { discordBotHooks } from './hooks.ts';
 import { type BotParts, discordBotJobs } from './jobs.ts';
-import { createDiscordClients } from './service/clients.ts';
+import { createDiscordClients } from '../../platform/discord/clients.ts';
 
 /** What the feature does in the upstream: the bot of a community, and the sync of the roles of its server. */
 export const discordBotFeature = implementFeature('discordBot', {

@@ -24,7 +24,7 @@ import { account, accounts } from '../../platform/schema/accounts.ts';
 import { createdAt, moment } from '../../platform/schema/columns.ts';
 import { community } from '../../platform/schema/communities.ts';
 import { ranks } from '../../platform/schema/departments.ts';
-import type { ServerRole } from './service/shapes.ts';
+import type { ServerRole } from '../../platform/discord/shapes.ts';
 
 /** The bot of a community, with the settings of its sync. */
 export const discordBots = pgTable(

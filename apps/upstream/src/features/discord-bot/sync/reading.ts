@@ -1,7 +1,7 @@
 import { change, type Services } from '../../../platform/context.ts';
 import { readPeople } from './people.ts';
 import { type StoredBot, writeBot } from './bots.ts';
-import type { DiscordClient } from '../service/client.ts';
+import type { DiscordClient } from '../../../platform/discord/client.ts';
 import { keepSeen } from './record.ts';
 import { botChanged } from './tell.ts';
 import { markAbsent } from './store.ts';

@@ -1,7 +1,7 @@
 import { REST, type ResponseLike } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
 import type * as z from 'zod';
-import type { Outbound } from '../../../platform/outbound/outbound.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 import { DiscordFault, faultOf } from './faults.ts';
 import {
   Application,

@@ -1,4 +1,4 @@
-import type { Outbound } from '../../../platform/outbound/outbound.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 import { createDiscordClient, type DiscordClient } from './client.ts';
 
 /** Clients that are kept, so that what they know of the limits of Discord is. */
