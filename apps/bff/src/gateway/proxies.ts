@@ -47,7 +47,7 @@ export type ProxiesDeps = { readonly bridges: Bridges; readonly sessions: Sessio
 
 /**
  * The parts of the upstream that a browser reaches under our origin: the own sign-in, files that everyone may see, those that belong to
- * something, prepared downloads, and feeds of calendars.
+ * something, prepared downloads, feeds of calendars, and commands that come from Discord.
  */
 export async function proxies(app: FastifyInstance, { bridges, sessions }: ProxiesDeps): Promise<void> {
   // The upstream checks what it is sent; parsing it here would only change it.
@@ -97,6 +97,22 @@ export async function proxies(app: FastifyInstance, { bridges, sessions }: Proxi
     });
   }
 
+  passWithoutSession(app, bridges);
+
+  // Good once, and for one session: a HEAD would use it up for nothing.
+  app.get(`${DOWNLOADS_PATH}:token`, { exposeHeadRoute: false }, async (request, reply) => {
+    const headers = await sessionHeaders(request, sessions);
+    if (!headers) throw fail('downloads.unknown');
+    const answer = await ask(request, reply, { bridges, headers });
+    await assertDownload(answer);
+    hand(reply, answer, ANSWER_HEADERS);
+    reply.headers({ 'content-security-policy': FILE_POLICY, 'cache-control': 'no-store' });
+    return reply.send(paced(answer.body));
+  });
+}
+
+/** What other programs than browsers ask for: they have no session, and prove what they may have in other ways. */
+function passWithoutSession(app: FastifyInstance, bridges: Bridges): void {
   // Signed by Discord over its bytes, which the upstream checks.
   app.post(`${DISCORD_INTERACTIONS_PATH}:community`, async (request, reply) => {
     const headers = pick(request, INTERACTION_REQUEST_HEADERS);
@@ -112,17 +128,6 @@ export async function proxies(app: FastifyInstance, { bridges, sessions }: Proxi
     await assertFeed(answer);
     hand(reply.code(answer.status), answer, ANSWER_HEADERS);
     reply.header('content-security-policy', FILE_POLICY);
-    return reply.send(paced(answer.body));
-  });
-
-  // Good once, and for one session: a HEAD would use it up for nothing.
-  app.get(`${DOWNLOADS_PATH}:token`, { exposeHeadRoute: false }, async (request, reply) => {
-    const headers = await sessionHeaders(request, sessions);
-    if (!headers) throw fail('downloads.unknown');
-    const answer = await ask(request, reply, { bridges, headers });
-    await assertDownload(answer);
-    hand(reply, answer, ANSWER_HEADERS);
-    reply.headers({ 'content-security-policy': FILE_POLICY, 'cache-control': 'no-store' });
     return reply.send(paced(answer.body));
   });
 }
