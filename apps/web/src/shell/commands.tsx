@@ -69,8 +69,8 @@ function useGroups(open: boolean): CommandGroup[] {
   return [
     ...(open ? pageCommands() : []),
     { id: 'communities', label: t('shell.communities'), items: communities },
-    { id: 'go', label: t('shell.goTo'), items: loggedIn ? placesOf(t, isOperator) : visitorPlacesOf(t) },
-    { id: 'do', label: t('shell.do'), items: actionsOf(t, loggedIn) },
+    { id: 'go', label: t('shell.commands.goTo'), items: loggedIn ? placesOf(t, isOperator) : visitorPlacesOf(t) },
+    { id: 'do', label: t('shell.commands.do'), items: actionsOf(t, loggedIn) },
   ];
 }
 
@@ -92,7 +92,7 @@ function placesOf(t: Words, isOperator: boolean): Command[] {
             id: 'management',
             label: t('shell.management'),
             icon: IconAdjustments,
-            keywords: t('shell.managementWords'),
+            keywords: t('shell.commands.managementWords'),
             onSelect: () => void goTo('/management'),
           },
         ]
@@ -116,7 +116,7 @@ function accountPlacesOf(t: Words): Command[] {
       id: 'account-notifications',
       label: t('notifications.settings.title'),
       icon: IconBell,
-      keywords: t('shell.notificationWords'),
+      keywords: t('shell.commands.notificationWords'),
       onSelect: () => void goTo('/notifications/settings'),
     },
   ];
@@ -124,15 +124,15 @@ function accountPlacesOf(t: Words): Command[] {
 
 function visitorPlacesOf(t: Words): Command[] {
   return [
-    { id: 'home', label: t('shell.home'), icon: IconHome, onSelect: () => void goTo('/') },
+    { id: 'home', label: t('shell.commands.home'), icon: IconHome, onSelect: () => void goTo('/') },
     { id: 'login', label: t('shell.signIn'), icon: IconLogin2, onSelect: () => void goTo('/login') },
   ];
 }
 
 function actionsOf(t: Words, loggedIn: boolean): Command[] {
   const look: Command[] = [
-    { id: 'dark', label: t('shell.useDark'), icon: IconMoon, onSelect: () => chooseTheme('dark') },
-    { id: 'light', label: t('shell.useLight'), icon: IconSun, onSelect: () => chooseTheme('light') },
+    { id: 'dark', label: t('shell.commands.useDark'), icon: IconMoon, onSelect: () => chooseTheme('dark') },
+    { id: 'light', label: t('shell.commands.useLight'), icon: IconSun, onSelect: () => chooseTheme('light') },
   ];
   return loggedIn ? [...look, { id: 'leave', label: t('shell.signOut'), icon: IconLogout, onSelect: leave }] : look;
 }

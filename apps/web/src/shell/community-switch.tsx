@@ -29,7 +29,7 @@ export function CommunitySwitch({ community }: { community: ShownCommunity }) {
       onSelect: () => void goTo(communityPath(entry.uuid)),
     })),
     ...(others.length > 0 ? [{ kind: 'separator', id: 'all' } as const] : []),
-    { id: 'menu', label: t('shell.allCommunities'), icon: IconLayoutGrid, onSelect: () => void goTo('/menu') },
+    { id: 'menu', label: t('shell.switch.all'), icon: IconLayoutGrid, onSelect: () => void goTo('/menu') },
   ];
   return (
     <span className={styles.communitySwitch} onPointerEnter={() => setAsked(true)} onFocus={() => setAsked(true)}>
@@ -41,7 +41,7 @@ export function CommunitySwitch({ community }: { community: ShownCommunity }) {
             shape="square"
             name={community.name}
             image={community.image}
-            label={t('shell.switchCommunity', { name: community.name })}
+            label={t('shell.switch.label', { name: community.name })}
           />
         )}
       />

@@ -5,7 +5,6 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { useJoining } from '../joining.tsx';
-import { FormsLink } from './forms-link.tsx';
 import { JoinSteps } from './join-steps.tsx';
 import styles from './dashboard.module.css';
 
@@ -28,7 +27,6 @@ export function StrangerPanel({ community: { uuid, name } }: { community: Public
             {t('communities.stranger.join')}
           </Button>
         </Offered>
-        <FormsLink community={uuid} />
         {join.refusal}
         {join.dialog}
       </div>

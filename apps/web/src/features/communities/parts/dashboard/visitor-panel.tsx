@@ -4,7 +4,6 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../../platform/site.ts';
 import { buttonClass } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
-import { FormsLink } from './forms-link.tsx';
 import { JoinSteps } from './join-steps.tsx';
 import styles from './dashboard.module.css';
 
@@ -23,7 +22,9 @@ export function VisitorPanel({ community: { uuid, name } }: { community: PublicC
         >
           {t('communities.visitor.signIn')}
         </Link>
-        <FormsLink community={uuid} />
+        <Link to={communityPath(uuid, 'forms')} className={buttonClass({ size: 'md', block: true })}>
+          {t('communities.visitor.forms')}
+        </Link>
       </div>
     </Panel>
   );
