@@ -6,7 +6,7 @@ export const eventAttendance = defineWebFeature({
   screens: [
     {
       place: 'admin_event-attendance',
-      group: 'people',
+      group: 'activities',
       page: lazyRouteComponent(() => import('./pages/figures-page.tsx'), 'FiguresPage'),
     },
   ],

@@ -182,6 +182,7 @@ describe('what passes by itself', () => {
       'permissions.exportReport',
       'submissionExport.prepare',
       'rosters.export',
+      'eventAttendance.exportFigures',
     ];
     // It has a key of its own in its input.
     // An upload that is begun twice leaves one that is removed after a day; a piece has its offset, and the others end one way.
