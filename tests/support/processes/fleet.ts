@@ -7,6 +7,7 @@ import { startCaddy, type TestCaddy } from '../caddy.ts';
 import { freePort } from '../free-port.ts';
 import { createTestDatabase, type TestDatabase } from '../postgres.ts';
 import { startRedis } from '../redis.ts';
+import { AMPLE_QUOTAS } from '../quotas.ts';
 import { SESSION_KEY } from '../session-key.ts';
 import type { Product } from '../stack.ts';
 import type { Way } from '../wire.ts';
@@ -58,6 +59,8 @@ export function settingsOf(httpsPort: number): Record<string, string> {
     TRUSTED_PROXIES: '127.0.0.0/8',
     TLS_ISSUER: 'internal',
     TLS_PROBE: 'off',
+    CHANGES_PER_10_MIN: AMPLE_QUOTAS.CHANGES_PER_10_MIN,
+    CHANGES_PER_DAY: AMPLE_QUOTAS.CHANGES_PER_DAY,
   };
 }
 
