@@ -16,7 +16,6 @@ const marksPublished = {
     if (mark === 'attended' || mark === 'late') return ['event.attended'];
     return mark === 'absent' ? ['event.missed'] : [];
   },
-  member: ({ after }) => (isFields(after) && typeof after.member === 'string' ? after.member : null),
 } as const satisfies Publishing;
 
 /** What the feature declares beside its calls and events. */

@@ -10,7 +10,6 @@ const answersPublished = {
     if (!isFields(after) || after.answer === null) return [];
     return isFields(before) && before.answer === after.answer ? [] : ['event.answered'];
   },
-  member: ({ after }) => (isFields(after) && typeof after.member === 'string' ? after.member : null),
 } as const satisfies Publishing;
 
 /** What the feature declares beside its calls and events. */

@@ -27,12 +27,6 @@ export const WEBHOOK_TYPES = [
   ),
 ].toSorted() as [WebhookType, ...WebhookType[]];
 
-/** The account that an entry of an action says it happens to, where its target is no member; null for other entries. */
-export function memberPublished(action: AuditAction, entry: Pick<Known, 'before' | 'after'>): string | null {
-  const { publishes = [] } = AUDIT_ACTIONS[action];
-  return typeof publishes === 'object' && 'which' in publishes ? (publishes.member?.(entry) ?? null) : null;
-}
-
 /** The events that an entry of the audit log stands for; none where its action declares none. */
 export function webhookTypesOf(action: AuditAction, entry: Pick<Known, 'before' | 'after'>): readonly WebhookType[] {
   const { publishes = [] } = AUDIT_ACTIONS[action];

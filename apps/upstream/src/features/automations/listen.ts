@@ -4,7 +4,7 @@ import { AUTOMATION } from '@muster/contracts/automations/constants';
 import { EVENT_FILTERS, type EventFilter, PRESENT_MARKS } from '@muster/contracts/automations/filters';
 import type { AutomationTrigger } from '@muster/contracts/automations/model';
 import { fail } from '@muster/contracts/errors';
-import { memberPublished, webhookTypesOf } from '@muster/contracts/webhooks/catalogue';
+import { webhookTypesOf } from '@muster/contracts/webhooks/catalogue';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { HookEvents, HookHandlers } from '../../platform/hooks.ts';
@@ -43,7 +43,7 @@ export const automationsHooks: HookHandlers = {
     await noteLasting(tx, { entry, recorded }, { chain: inside, at: now() });
     const listening = await readListening(tx, community, types);
     if (listening.length === 0) return;
-    const about = await readAbout(tx, entry, memberPublished(action, recorded));
+    const about = await readAbout(tx, entry);
     if (!about) return;
     const { actor } = about;
     const subjects = entry.members ?? (about.subject === null ? [] : [about.subject]);
@@ -94,21 +94,18 @@ function hadMark(trigger: AutomationTrigger, { before }: Recorded): boolean {
   return isFields(before) && wanted.some((mark) => mark === before.mark);
 }
 
-/**
- * The subject of an audit entry that names no members: the member it happens to by what it records, its target if that is a
- * member, the submitter of its submission, otherwise its actor.
- */
-async function readAbout(tx: Transaction, { community, id }: Entry, member: string | null): Promise<About | null> {
+/** The subject of an audit entry that names no members: its target if that is a member, the submitter of its submission, otherwise its actor. */
+async function readAbout(tx: Transaction, { community, id }: Entry): Promise<About | null> {
   const { rows } = await tx.execute<About>(sql`
     select a.actor, s.form, s.stage, e.category, case a.target_kind when 'roster' then a.target::text end as roster,
-      coalesce((select p.id from accounts p where p.id = ${member}::uuid),
-      case a.target_kind when 'member' then (
-        select p.id from accounts p where p.id = a.target::text::uuid)
-      when 'submission' then s.submitter else a.actor end) as subject
-    from audit a left join submissions s
-      on a.target_kind = 'submission' and s.community = a.community and s.id = case a.target_kind when 'submission' then a.target::text::uuid end
-    left join calendar_occurrences o
-      on a.target_kind = 'event' and o.community = a.community and o.id = case a.target_kind when 'event' then a.target::text::uuid end
+      case a.target_kind
+        when 'member' then (select p.id from accounts p where p.id = a.target::text::uuid)
+        when 'submission' then s.submitter else a.actor end as subject
+    from audit a
+    left join submissions s on s.community = a.community
+      and s.id = case a.target_kind when 'submission' then a.target::text::uuid end
+    left join calendar_occurrences o on o.community = a.community
+      and o.id = case a.target_kind when 'event' then a.target::text::uuid end
     left join calendar_events e on e.community = o.community and e.id = o.event
     where a.community = ${community} and a.id = ${id}`);
   return rows[0] ?? null;

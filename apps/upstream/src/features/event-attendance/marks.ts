@@ -49,6 +49,7 @@ export async function markPeople(
       target: id,
       before: { member, mark: before.get(member)?.mark ?? null },
       after: { member, mark, ...(reason !== '' && { reason }) },
+      members: [member],
     });
   }
   await changed(context, date, changes);
@@ -91,6 +92,7 @@ export async function checkIn(context: SignedInContext, key: DateAsked, typed: s
     target: key.id,
     before: { member: account, mark: before?.mark ?? null },
     after: { member: account, mark },
+    members: [account],
   });
   await changed(context, date, [account]);
   return mark;
@@ -174,7 +176,7 @@ async function recordEach({ audit }: CallContext, date: StoredOccurrence, marked
   const { community, id: target } = date;
   for (const { account: member, mark } of marked) {
     const entry = { before: { member, mark: null }, after: { member, mark } };
-    await audit({ action: 'CALENDAR_ATTENDANCE_MARK', community, target, ...entry });
+    await audit({ action: 'CALENDAR_ATTENDANCE_MARK', community, target, ...entry, members: [member] });
   }
 }
 

@@ -76,6 +76,7 @@ export async function answer(context: SignedInContext, asked: Asked): Promise<Si
   const entry = {
     before: { answer: before?.answer ?? null, member: account },
     after: { answer: asked.answer, member: account },
+    members: [account],
   };
   await audit({ action: 'CALENDAR_RSVP', community, target: id, ...entry });
   await promote(context, occurrence);

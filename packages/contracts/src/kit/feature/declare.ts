@@ -34,8 +34,6 @@ export type Publishing =
   | {
       readonly types: readonly string[];
       readonly which: (entry: Pick<Known, 'before' | 'after'>) => readonly string[];
-      /** The account that it happens to, where the target of the entry is no member; null where the entry names none. */
-      readonly member?: (entry: Pick<Known, 'before' | 'after'>) => string | null;
     };
 
 /** Actions by their names. */
