@@ -20,6 +20,7 @@ const known = {
   staleSince: null,
   view: { community: { ...community, uuid, customDomain: null } },
   dashboard: { members: 1 },
+  // Plans read these fields alone; a whole community would hide which.
 } as unknown as FirstScreen;
 const missing: FirstScreen = { kind: 'missing' };
 const unknown: FirstScreen = { kind: 'unknown' };

@@ -8,12 +8,12 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { NotPainted, openPaintThread, type PaintTask } from './paint-thread.ts';
 import { moveStyles, type WithoutStyles } from './written-styles.ts';
 
-/** What is known of a page's paint: done, not to be had from these answers, or not here yet. */
+/** The state of a page's render: done, impossible with these answers, or not available yet. */
 export type Paint = WithoutStyles | 'unpaintable' | 'underWay';
 
-/** Paints pages, each once for all visitors of whom it is the same. */
+/** Renders pages for visitors and keeps the result. Visitors to whom the same page is sent share one render. */
 export type Painter = {
-  /** Waits at most {@link PATIENCE_MS}; what takes longer is there for the next one who asks. Never throws. */
+  /** Waits at most {@link PATIENCE_MS}; a render that takes longer is kept for later requests. Never throws. */
   paint(task: PaintTask): Promise<Paint>;
   close(): Promise<void>;
 };
@@ -21,6 +21,8 @@ export type Painter = {
 /** A page that is not painted by then is sent unpainted, in milliseconds. */
 export const PATIENCE_MS = 250;
 const REMEMBERED = 500;
+/** After a render that took too long, in milliseconds: the machine may have been busy, and the page may also always take too long. */
+const SLOW_PAUSE_MS = 60_000;
 
 /** What a painter needs. */
 export type PainterDeps = { readonly webDist: string; readonly logger: Logger; readonly metrics: Metrics };
@@ -43,13 +45,12 @@ export function openPainter({ webDist, logger, metrics }: PainterDeps): Painter 
     } catch (error) {
       const why = error instanceof NotPainted ? error.why : 'failed';
       metrics.paints.inc({ outcome: why });
-      // Asked again it might have a place.
-      if (why === 'busy') {
-        paints.delete(key);
-        return 'underWay';
-      }
-      logger.warn({ err: error, path: task.path }, 'a page was not painted');
-      return 'unpaintable';
+      if (why !== 'busy') logger.warn({ err: error, path: task.path }, 'a page was not painted');
+      if (why === 'failed') return 'unpaintable';
+      // A later request may find the thread free.
+      if (why === 'busy') paints.delete(key);
+      else setTimeout(() => paints.delete(key), SLOW_PAUSE_MS).unref();
+      return 'underWay';
     }
   }
 

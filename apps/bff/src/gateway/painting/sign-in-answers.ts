@@ -4,24 +4,24 @@ import type { Authority } from '../authority.ts';
 import type { SeededAnswer } from '../pages/page-facts.ts';
 import { createLookups } from '../site-lookups.ts';
 
-/** What the sign-in screen of the main site asks first; null where it has forms, or where nobody could say in time. */
+/** Answers to the first queries of the sign-in screen of the main site; null where it has forms, or where they do not come in time. */
 export type SignInAnswers = { of(authority: Authority): Promise<readonly SeededAnswer[] | null> };
 
-/** What they are made of. */
+/** What these answers are made from. */
 export type SignInAnswersDeps = {
   readonly bridges: Bridges;
   readonly signIn: SignInService;
-  /** The kinds of forms there are, beside the buttons. */
+  /** The sign-in forms that are shown beside the buttons of providers. */
   readonly forms: readonly unknown[];
 };
 
-/** A page does not wait longer for what it can ask for itself. */
+/** How long a page waits for these answers, in milliseconds; the client can query them itself. */
 const PATIENCE_MS = 300;
 const HOSTS = 100;
 
 /**
- * Makes the memory of them. Forms come without: they are drawn by the client alone, so that nobody types into a form that is then taken over
- * (@decision 0182).
+ * Creates the cache of these answers. A sign-in screen with forms gets none: the client draws it, so that no text is lost that was typed
+ * before the client started (@decision 0182).
  */
 export function createSignInAnswers({ bridges, signIn, forms }: SignInAnswersDeps): SignInAnswers {
   const memory = createLookups<readonly SeededAnswer[]>({ isNegative: () => false, capacity: HOSTS });
@@ -40,6 +40,7 @@ export function createSignInAnswers({ bridges, signIn, forms }: SignInAnswersDep
       const known = memory.fresh(key);
       if (known !== undefined) return known.value;
       const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS).unref());
+      // Without these answers the page is sent unpainted; the client then makes the same queries and shows their error.
       const found = memory.get(key, () => ask(authority)).catch(() => null);
       return Promise.race([found, late]);
     },

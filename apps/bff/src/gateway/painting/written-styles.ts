@@ -1,14 +1,14 @@
-/** HTML whose elements have numbers in the place of style attributes, and the style sheet that gives each number its style. */
+/** HTML in which style attributes are replaced by numbers (`data-style`), and the style sheet with one rule for each number. */
 export type WithoutStyles = { readonly html: string; readonly sheet: string };
 
-/** Declarations in which nothing can end their rule or begin another one: no quotes, braces, escapes, comments or entities. */
+/** Declarations that cannot end their rule or begin another one: without quotes, braces, escapes, comments or entities. */
 const HARMLESS = /^(?:(?!\/\*)[\w\s:;.,#%()+*/-])*$/;
 
 /**
- * Moves style attributes of rendered HTML into one style sheet, since the policy of pages allows a style that is written into them by its hash and no
- * attributes (@decision 0088). React escapes every quote, so that ` style="` stands nowhere but in a tag.
+ * Moves style attributes of rendered HTML into one style sheet: the Content-Security-Policy allows a style sheet by its hash, but no style
+ * attributes (@decision 0088). React escapes every quote, so that ` style="` occurs only within tags.
  *
- * @throws Error where a style has something in it that might not stay in its rule.
+ * @throws Error where a style contains characters that could end its rule.
  */
 export function moveStyles(html: string): WithoutStyles {
   const numbers = new Map<string, number>();

@@ -8,7 +8,7 @@ import { announceMoved, takenAmong } from '../series/plan.ts';
 import * as store from './store.ts';
 
 type StoredDate = typeof calendarOccurrences.$inferSelect;
-/** Hosts and makers are people: they are read from what is there when terms are written back, and kept nowhere else. */
+/** Without hosts and authors: a snapshot holds no personal data, and restoring takes them from the present event. */
 type TermsBefore = Omit<
   store.StoredTerms,
   'community' | 'host' | 'createdBy' | 'createdAt' | 'changedAt' | 'plannedUntil'
@@ -27,7 +27,7 @@ export type EventSnapshot = { readonly terms: readonly TermsBefore[]; readonly d
 /** An event to bring back to a snapshot, and the state that it has where it was not changed since. */
 export type Restoring = { readonly event: string; readonly before: EventSnapshot; readonly state: string };
 
-/** Some events of a community as they are now, by id. */
+/** Takes snapshots of events of a community, by id. */
 export async function takeSnapshots(
   tx: Transaction,
   community: string,
@@ -71,7 +71,7 @@ function dateBefore({ community: _community, startsAt, endsAt, cancelledAt, ...k
   };
 }
 
-/** A text that is another one once somebody changes the event, or cancels a date of it; not where dates are planned as days pass. */
+/** A hash that changes when the event is edited or a date of it is cancelled, and stays when the daily job adds dates to a series. */
 export function stateOf({ terms, dates }: EventSnapshot): string {
   const revisions = terms.map(({ id, revision }) => `${id} ${revision}`).toSorted();
   const cancelled = dates.flatMap(({ id, cancelledAt }) => (cancelledAt === null ? [] : [id])).toSorted();
@@ -81,9 +81,9 @@ export function stateOf({ terms, dates }: EventSnapshot): string {
 }
 
 /**
- * Brings events of a community that is locked back to how they were: dates that stay keep their ids and who signed up, those that were
- * deleted are there again. Left as they are: events that were changed since, whose category is gone, and those of which a date would
- * fall away that people signed up for. Answers the state of each that was brought back, by id.
+ * Restores events of a locked community from snapshots: dates that still exist keep their ids and sign-ups, deleted dates are inserted
+ * again. An event is skipped if it was edited since, if its category no longer exists, or if restoring would delete a date with sign-ups.
+ * Answers the state of each restored event, by id.
  */
 export async function restoreEvents(
   context: Context,
@@ -144,7 +144,7 @@ function inTime({ cancelledAt, startsAt, endsAt, ...date }: DateBefore) {
   };
 }
 
-/** Writes terms back, each as another revision than any that was there; those that are gone are made anew. */
+/** Writes terms back with a new revision; terms that were deleted are inserted again. */
 async function restoreTerms({ tx, now }: Context, { community, event, before }: One): Promise<void> {
   const series = await store.readTerms(tx, { community, id: event });
   for (const { plannedUntil, ...terms } of before.terms) {

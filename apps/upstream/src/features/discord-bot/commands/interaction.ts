@@ -31,7 +31,7 @@ export const Interaction = z.discriminatedUnion('type', [
 ]);
 export type Interaction = z.infer<typeof Interaction>;
 
-/** A command that was sent, or whose options are being typed. */
+/** A slash command, or a request for the completion of one of its options. */
 export type CommandInteraction = Extract<Interaction, { readonly data: { readonly name: string } }>;
 
 /** The option of a command as a text; null where it was left out. */

@@ -115,45 +115,33 @@ function When({ terms, attempt, timeZone, onChange }: FieldsProps & { timeZone: 
   );
 }
 
+/** What hours, submissions and attendance are counted from, each narrowed down to some things; none of them stands for all. */
+const SOURCES = [
+  { of: 'shiftTypes', all: 'allShifts', max: ACTIVITY.shiftTypesMax },
+  { of: 'forms', all: 'allForms', max: ACTIVITY.formsMax },
+  { of: 'categories', all: 'allCategories', max: ACTIVITY.categoriesMax },
+] as const;
+
 function Counted({ offer, terms, onChange }: FieldsProps & { offer: Offer }) {
   const t = useT();
-  const options = (choices: Choices) => choices.map(({ id, label }) => ({ value: id, label }));
-  if (offer.shiftTypes.length + offer.forms.length + offer.categories.length === 0) return null;
+  if (SOURCES.every(({ of }) => offer[of].length === 0)) return null;
   return (
     <section className={styles.part} aria-label={t('activity-quotas.fields.counts')}>
       <h2>{t('activity-quotas.fields.counts')}</h2>
-      {offer.shiftTypes.length > 0 && (
-        <MultiCombobox
-          label={t('activity-quotas.fields.shiftTypes')}
-          optional
-          placeholder={t('activity-quotas.fields.allShifts')}
-          options={options(offer.shiftTypes)}
-          values={terms.shiftTypes}
-          max={ACTIVITY.shiftTypesMax}
-          onChange={(shiftTypes) => onChange({ shiftTypes })}
-        />
-      )}
-      {offer.forms.length > 0 && (
-        <MultiCombobox
-          label={t('activity-quotas.fields.forms')}
-          optional
-          placeholder={t('activity-quotas.fields.allForms')}
-          options={options(offer.forms)}
-          values={terms.forms}
-          max={ACTIVITY.formsMax}
-          onChange={(forms) => onChange({ forms })}
-        />
-      )}
-      {offer.categories.length > 0 && (
-        <MultiCombobox
-          label={t('activity-quotas.fields.categories')}
-          optional
-          placeholder={t('activity-quotas.fields.allCategories')}
-          options={options(offer.categories)}
-          values={terms.categories}
-          max={ACTIVITY.categoriesMax}
-          onChange={(categories) => onChange({ categories })}
-        />
+      {SOURCES.map(
+        ({ of, all, max }) =>
+          offer[of].length > 0 && (
+            <MultiCombobox
+              key={of}
+              label={t(`activity-quotas.fields.${of}`)}
+              optional
+              placeholder={t(`activity-quotas.fields.${all}`)}
+              options={offer[of].map(({ id, label }) => ({ value: id, label }))}
+              values={terms[of]}
+              max={max}
+              onChange={(chosen) => onChange({ [of]: chosen })}
+            />
+          ),
       )}
     </section>
   );
