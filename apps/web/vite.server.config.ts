@@ -8,7 +8,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Build of what paints pages, for a thread of the gateway: one entry with everything it needs, beside the client that it was built with. A
- * folder with a dot is served to nobody.
+ * folder that begins with a dot is not served.
  */
 export default defineConfig({
   root: here('.'),

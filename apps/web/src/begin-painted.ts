@@ -1,8 +1,8 @@
 import type { EarlyInput } from './platform/boot/early-input.ts';
 
-/** What says that somebody wants more of a page than to read it. A pointer that rests where a page appears is over something, and moves not. */
+/** Events that show that the page is used. `pointerover` is left out: it fires for a pointer that already rests where the page appears. */
 const INTENT = ['pointerdown', 'pointermove', 'focusin', 'click', 'keydown'];
-/** A browser that is never idle has the client all the same. */
+/** The client starts after this time even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 2_000;
 
 /** What is stored in this browser; nothing where storage is blocked. */
@@ -24,8 +24,8 @@ function showTheme(): void {
 }
 
 /**
- * Whether what a visitor sees is not for whoever looks: somebody was signed in here last, comes back from a sign-in elsewhere, or asked
- * for a page by the hash.
+ * Whether the visitor's page must not be shown: the last use of this browser was signed in, a sign-in at another host is returning, or the
+ * hash names a dialog or screen.
  */
 function isKnown(): boolean {
   return (
@@ -71,8 +71,8 @@ function keepInput(): void {
 }
 
 /**
- * A script of its own, written into painted pages, which begins the client: for somebody who was here before at once, and without showing
- * them what a visitor sees; for a visitor when the page stands and the browser is idle, or as soon as it is used (@decision 0182).
+ * A script of its own, written into painted pages, which starts the client: at once, with the painted page hidden, in a browser that was
+ * signed in; for a visitor when the browser is idle after loading, or on first use of the page (@decision 0182).
  */
 showTheme();
 if (isKnown()) {

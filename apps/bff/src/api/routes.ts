@@ -131,7 +131,7 @@ function sendTagged(
 /** Answers a failure as a problem. */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(ofFramework(error));
-  // The framework's type of a logger names fewer things than ours, which is the one that it was given.
+  // Fastify was given our logger; its type of `request.log` is narrower.
   reportFailure(request.log as never, failure, { path: request.routeOptions.url ?? API_PATH, requestId: request.id });
   const { retryAfterS } = failure.details;
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);

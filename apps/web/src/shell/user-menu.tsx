@@ -28,7 +28,7 @@ export function UserMenu() {
 }
 
 const neverChanges = () => () => undefined;
-/** One painted page stands for many addresses, as of what is not found. */
+/** A painted page can be shared by many addresses, such as all that are not found, so its link names none. */
 const pathOfPainter = () => '/';
 
 /** The way in, and back to the page one came from. */

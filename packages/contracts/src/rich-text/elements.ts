@@ -129,7 +129,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   hardBreak: () => element('br', []),
 };
 
-/** What stands for a picture where it is not shown. */
+/** The plain text in place of a picture, where pictures are not shown. */
 export function pictureInWords(alt: string): string {
   return `🖼 ${alt}`.trim();
 }

@@ -8,7 +8,7 @@ export const commentText = defineRichText({
   limits: { bytes: 60_000, nodes: 2_000, depth: 16, links: 30, mentions: 20 },
 });
 
-/** A comment on something whose readers are known, so that the files of its pictures are for these alone. */
+/** A comment with pictures. Only the readers of what it comments on can fetch their files. */
 export const commentWithPictures = defineRichText({
   name: 'commentWithPictures',
   nodes: ['blockquote', 'bulletList', 'orderedList', 'taskList', 'codeBlock', 'hardBreak', 'mention', 'picture'],

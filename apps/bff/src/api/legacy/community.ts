@@ -93,7 +93,7 @@ export const toggleSignUp: Does = async (asker, fields) => {
   return comes ? 'UNRSVP_SUCCESS' : 'RSVP_SUCCESS';
 };
 
-/** Answers that there are none of something that this product has not. */
+/** Answers an empty list for things that Muster does not have. The key is checked as for every request. */
 export const listNothing: Does = async (asker) => {
   await asker.ask(calls.communities.get, {});
   return [];

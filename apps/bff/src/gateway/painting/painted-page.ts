@@ -7,16 +7,16 @@ import { isForEveryone } from '../pages/public-pages.ts';
 /** The pages that are painted, as the client's build calls them (`apps/web/build/painted-pages.ts`). */
 export type PaintedName = 'landing' | 'community' | 'closedDoor' | 'login' | 'notFound' | 'notFoundInCommunity';
 
-/** What stands for a page where it is painted. */
+/** How a page is painted. */
 export type PaintPlan = {
   readonly name: PaintedName;
-  /** Its address; one stands for all pages that look alike, such as those that are not found. */
+  /** The address to render. Pages that look the same, such as all that are not found, share one address and so one render. */
   readonly path: string;
-  /** Put in place of what the page itself has. */
+  /** Replaces the page data where given. */
   readonly data?: object;
 };
 
-/** A community that there is none of, in place of all others that there are none of. */
+/** The uuid that replaces every unknown one, so that all unknown communities share one render. */
 const NO_COMMUNITY = '00000000-0000-4000-8000-000000000000';
 const NOT_FOUND = 'not-found';
 

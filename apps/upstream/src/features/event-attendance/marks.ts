@@ -171,7 +171,7 @@ export async function closeAttendance(context: SignedInContext, key: DateAsked):
 
 type Marked = { readonly account: string; readonly mark: AttendanceMark };
 
-/** Records each of some first marks by itself, so that the log, and automations, know of whom each is. */
+/** Writes an audit entry for each mark, so that the log and automations know the member. The members had no mark before. */
 async function recordEach({ audit }: CallContext, date: StoredOccurrence, marked: readonly Marked[]): Promise<void> {
   const { community, id: target } = date;
   for (const { account: member, mark } of marked) {
@@ -191,7 +191,7 @@ function tooEarly() {
   return fail('eventAttendance.tooEarly', { values: { minutes: ATTENDANCE.opensMinutes } });
 }
 
-/** Tells of a date, and of the people whose marks are other ones than before. */
+/** Emits that a date changed, and runs the hooks for members whose marks changed. */
 async function changed(
   { emit, runHooks }: Pick<CallContext, 'emit' | 'runHooks'>,
   { community, id }: StoredOccurrence,

@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { StoredRoster } from './store.ts';
 
-/** A roster whose cells are meant. */
+/** The roster that cells belong to. */
 export type CellsOf = { readonly community: string; readonly roster: Pick<StoredRoster, 'id' | 'kind'> };
 
-/** Where a cell stands. */
+/** The position of a cell. */
 export type CellKey = { readonly row: string; readonly column: string };
 
 /** A cell as it is stored. */

@@ -42,7 +42,7 @@ export type DiscordClient = {
   readonly members: (guild: string, after: string) => Promise<{ members: readonly GuildMember[]; isLast: boolean }>;
   /** The key of the application, in hexadecimal, that signs what Discord sends it. */
   readonly publicKey: () => Promise<string>;
-  /** Puts the commands of an application on a server in the place of those that it has there. */
+  /** Replaces all commands that an application has on a server. */
   readonly setCommands: (of: CommandsOf) => Promise<void>;
   /** Writes the answer to a command that was to follow. The token of the interaction is good for 15 minutes. */
   readonly answerLater: (of: LaterAnswer) => Promise<void>;

@@ -17,7 +17,7 @@ export function useFigures(community: string, { days, ...asked }: FiguresShown) 
   });
 }
 
-/** What a person is called in figures; null where there are none of them in the period. */
+/** The name of a member in figures; null while it loads, and where the member has no figures in the period. */
 export function useFigureName(community: string, { days, person }: Pick<FiguresShown, 'days' | 'person'>) {
   const asked = { community, by: 'person', person, ...periodOf(days, new Date()), limit: 1 } as const;
   const { data } = trpc.eventAttendance.figures.useQuery(asked, { enabled: person !== null });

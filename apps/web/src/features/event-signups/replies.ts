@@ -9,7 +9,7 @@ export function repliesOf(kept: readonly Reply[]): Replies {
   return Object.fromEntries(kept.map(({ question, value }) => [question, value]));
 }
 
-/** Replies as a call takes them: those that say something. */
+/** Replies in the form of the call's input, without empty ones. */
 export function givenOf(
   questions: readonly SignUpQuestion[],
   replies: Replies,

@@ -237,7 +237,7 @@ export function emojiNamed(name: string): string | null {
   return Object.hasOwn(EMOJI, name) ? (EMOJI[name] ?? null) : null;
 }
 
-/** Emoji whose names have some letters in them, those that begin with them first: at most eight. */
+/** At most eight emoji whose names contain some letters; names that begin with them come first. */
 export function emojiFor(letters: string): NamedEmoji[] {
   const found = ALL.filter(({ name }) => name.includes(letters));
   const [first, others] = [true, false].map((isFirst) =>

@@ -34,7 +34,7 @@ const onStanding = (changed: () => void): (() => void) => {
   return () => void (isOver = true);
 };
 
-/** Whether {@link firstScreen} stands, for components. Never while a page is painted and taken over. */
+/** Whether {@link firstScreen} is resolved, for components. Always false while a page is rendered on the server or hydrated. */
 export function useFirstScreen(): boolean {
   return useSyncExternalStore(
     onStanding,

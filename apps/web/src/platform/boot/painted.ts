@@ -9,7 +9,7 @@ export function pageRoot(): HTMLElement | null {
 
 /**
  * Whether this page came painted as a visitor sees it and is shown so, in which case the client begins as the painter did and takes over
- * what is there. Also true where it is being painted. Whoever was here before gets a page that is drawn for them (`begin-painted.ts`).
+ * what is there. Also true where it is being painted. In a browser that was signed in, the client draws the page instead (`begin-painted.ts`).
  */
 export const isPainted: boolean =
   globalThis.musterPaints === true ||

@@ -4,8 +4,8 @@ import { logFault } from '../console-log.ts';
 import { firstScreen } from './first-screen.ts';
 
 /**
- * Takes a painted page over, whose router has loaded what the address asks for. From then on React takes presses itself, and the last one
- * before is done once the whole page is its own.
+ * Hydrates a painted page; the router must have loaded the route. React handles presses from then on, and the last press before is repeated
+ * once the whole page is hydrated.
  */
 export function takeOver(root: HTMLElement, app: ReactNode): void {
   takeStyles(root);

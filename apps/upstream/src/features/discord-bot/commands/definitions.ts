@@ -7,7 +7,7 @@ import type { DiscordCommand } from '@muster/contracts/discord-bot/constants';
 
 const { String: TEXT, User } = ApplicationCommandOptionType;
 
-/** Options of a command that are typed or chosen. Those that are completed are asked for while they are typed. */
+/** Options of commands. For those with `autocomplete`, Discord asks for choices while the option is typed. */
 const member = { type: User, name: 'member', description: 'The member', required: true };
 const flow = { type: TEXT, name: 'flow', description: 'The promotion flow', required: true, autocomplete: true };
 

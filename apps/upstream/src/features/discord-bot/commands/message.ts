@@ -1,6 +1,6 @@
 import { ButtonStyle, ComponentType, MessageFlags } from 'discord-api-types/v10';
 
-/** A message that answers a command: the person who sent it sees it, and nobody is mentioned by it. */
+/** A reply to a command: visible to its sender only, with all mentions disabled. */
 export type CommandMessage = {
   readonly content: string;
   readonly flags: number;

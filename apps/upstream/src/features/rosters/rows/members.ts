@@ -37,7 +37,7 @@ export async function namesOf(
   return new Map(rows.map(({ account, name }) => [account, name]));
 }
 
-/** The members whose rows these are: themselves, or those who hold entered rows. */
+/** The members of some rows: the member itself on a roster of members, the holder on a roster of entered rows. */
 export async function holdersOfRows(
   tx: Transaction,
   { community, roster }: OfRows,

@@ -115,7 +115,7 @@ function When({ terms, attempt, timeZone, onChange }: FieldsProps & { timeZone: 
   );
 }
 
-/** What hours, submissions and attendance are counted from, each narrowed down to some things; none of them stands for all. */
+/** The filters of what a quota counts. An empty filter counts everything of its kind. */
 const SOURCES = [
   { of: 'shiftTypes', all: 'allShifts', max: ACTIVITY.shiftTypesMax },
   { of: 'forms', all: 'allForms', max: ACTIVITY.formsMax },
