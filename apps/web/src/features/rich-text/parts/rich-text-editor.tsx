@@ -3,7 +3,7 @@ import { EMPTY_DOCUMENT, type RichTextDocument } from '@muster/contracts/rich-te
 import { parseRichText } from '@muster/contracts/rich-text/parse';
 import { isBlank } from '@muster/contracts/rich-text/plain-text';
 import { Editor, type JSONContent } from '@tiptap/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { FieldWiring } from '../../../ui/forms/form-field.tsx';
@@ -75,7 +75,6 @@ export function RichTextEditor({
         srcOf: (file) => pictures?.srcOf(file) ?? null,
       }),
       content: structuredClone(value ?? EMPTY_DOCUMENT) as JSONContent,
-      autofocus: startsFocused ? 'end' : false,
       // The page's policy refuses style elements; what it would have in them stands in our own sheet.
       injectCSS: false,
       editorProps: {
@@ -84,9 +83,16 @@ export function RichTextEditor({
       onUpdate: ({ editor: updated }) => tell(updated),
     });
   });
-  useEffect(() => {
+  const takeFocus = useEffectEvent(({ commands, state, view }: Editor) => {
+    if (!startsFocused) return;
+    commands.setTextSelection(state.doc.content.size);
+    view.focus();
+  });
+  // Before the browser handles another key: the plain field that had the focus is gone by now, and a letter would be lost.
+  useLayoutEffect(() => {
     if (!place.current) return undefined;
     const made = make(place.current);
+    takeFocus(made);
     setEditor(made);
     return () => made.destroy();
   }, []);
