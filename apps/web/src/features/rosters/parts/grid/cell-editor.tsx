@@ -2,6 +2,7 @@ import { ROSTER } from '@muster/contracts/rosters/constants';
 import type { CellValue, ShownRosterColumn } from '@muster/contracts/rosters/model';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
+import type { CellMove } from './grid-rows.ts';
 import styles from './grid.module.css';
 
 interface CellEditorProps {
@@ -11,7 +12,7 @@ interface CellEditorProps {
   typed: string | null;
   label: string;
   /** With null the cell stays as it was. */
-  onEnd: (text: string | null, move: 'down' | 'right' | 'stay') => void;
+  onEnd: (text: string | null, move: CellMove) => void;
   /** The next value of a unique column that begins like this and is not taken; null where it could not be found. */
   onNextFree: (prefix: string) => Promise<string | null>;
 }
@@ -28,7 +29,7 @@ export function CellEditor({ column, value, typed, label, onEnd, onNextFree }: C
     field.current?.focus();
     if (typed === null && type !== 'select') field.current?.select?.();
   }, [typed, type]);
-  const finish = (keep: boolean, move: 'down' | 'right' | 'stay') => {
+  const finish = (keep: boolean, move: CellMove) => {
     if (isOver.current) return;
     isOver.current = true;
     onEnd(keep ? (field.current?.value ?? '') : null, move);
@@ -45,7 +46,7 @@ export function CellEditor({ column, value, typed, label, onEnd, onNextFree }: C
       event.preventDefault();
       return void fillIn();
     }
-    const moves: Readonly<Record<string, 'down' | 'right' | 'stay'>> = { Enter: 'down', Tab: 'right', Escape: 'stay' };
+    const moves: Readonly<Record<string, CellMove>> = { Enter: 'down', Tab: 'right', Escape: 'stay' };
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
@@ -63,7 +64,7 @@ export function CellEditor({ column, value, typed, label, onEnd, onNextFree }: C
         onChange={() => {
           if (!isByKey.current) finish(true, 'stay');
         }}
-        onBlur={() => finish(isByKey.current, 'stay')}
+        onBlur={() => finish(isByKey.current, 'left')}
       >
         <option value="">{t('rosters.grid.empty')}</option>
         {options.map((option) => (
@@ -84,7 +85,7 @@ export function CellEditor({ column, value, typed, label, onEnd, onNextFree }: C
         autoComplete="off"
         maxLength={ROSTER.cellMax}
         defaultValue={isDate || typed === null ? String(value ?? '') : typed}
-        onBlur={() => finish(true, 'stay')}
+        onBlur={() => finish(true, 'left')}
       />
       {unique && (
         <button

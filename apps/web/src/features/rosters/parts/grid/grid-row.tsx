@@ -5,7 +5,7 @@ import { useNextFree } from '../../queries.ts';
 import { useRosterColumnName } from '../use-column-name.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { CellText } from './cell-text.tsx';
-import { type CellPlace, valueIn } from './grid-rows.ts';
+import { type CellMove, type CellPlace, valueIn } from './grid-rows.ts';
 import { NameCell } from './name-cell.tsx';
 import styles from './grid.module.css';
 
@@ -23,7 +23,7 @@ export interface GridRowProps {
   editing: { readonly column: number; readonly typed: string | null } | null;
   onGo: (place: CellPlace, extend?: boolean) => void;
   onBegin: (place: CellPlace) => void;
-  onEnd: (text: string | null, move: 'down' | 'right' | 'stay') => void;
+  onEnd: (text: string | null, move: CellMove) => void;
   onManage: ((accId: string) => void) | null;
   onEntry: (row: RosterRow) => void;
 }

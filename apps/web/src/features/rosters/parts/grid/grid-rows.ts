@@ -29,6 +29,9 @@ export function keyOfRow({ id, group }: RosterRow): string {
 /** A cell of the grid. Column 0 is the member's name. */
 export type CellPlace = { readonly row: number; readonly column: number };
 
+/** Where an edited cell is left to: by Enter, by Tab, to itself, or for something else that has the focus now. */
+export type CellMove = 'down' | 'right' | 'stay' | 'left';
+
 /** The corners of the selected rectangle, both included. */
 export type Range = { readonly from: CellPlace; readonly to: CellPlace };
 

@@ -13,7 +13,7 @@ import { type RowsQuery, useRowChanges } from '../../queries.ts';
 import { useRosterColumnName } from '../use-column-name.ts';
 import { GridRow } from './grid-row.tsx';
 import { type CellPlace, type GridLine, isIn, keyOfRow, linesOf } from './grid-rows.ts';
-import { useGrid } from './use-grid.ts';
+import { type UseGrid, useGrid } from './use-grid.ts';
 import styles from './grid.module.css';
 
 const ROW_PX = 44;
@@ -136,20 +136,27 @@ type Refs = {
   readonly list: RefObject<LongListHandle | null>;
 };
 
-/** Brings the focus to a cell, and a row that is out of sight into it. */
+/**
+ * Brings the focus to a cell, and a row that is out of sight into it. A cell in sight has the focus before another key is handled; until
+ * one that is out of sight is there, the grid has it, which handles the keys of all cells.
+ */
 function useFocus(
   { grid, list }: Refs,
   { rows, lines }: { readonly rows: readonly RosterRow[]; readonly lines: readonly GridLine[] },
-) {
-  return (place: CellPlace) => {
-    const find = () =>
-      grid.current?.querySelector<HTMLElement>(`[data-row="${place.row}"] [data-column="${place.column}"]`);
+): UseGrid['onFocus'] {
+  const find = (place: CellPlace) =>
+    grid.current?.querySelector<HTMLElement>(`[data-row="${place.row}"] [data-column="${place.column}"]`);
+  return (place, isLost = false) => {
     if (!rows[place.row]) return;
-    if (!find()) list.current?.show(lines.findIndex((line) => line.kind === 'row' && line.at === place.row));
+    const shown = find(place);
+    if (shown && !isLost) return shown.focus();
+    if (!isLost) {
+      list.current?.show(lines.findIndex((line) => line.kind === 'row' && line.at === place.row));
+      grid.current?.focus();
+    }
     requestAnimationFrame(() => {
-      const cell = find();
-      // An editor that was opened meanwhile has the focus.
-      if (cell && !cell.contains(document.activeElement)) cell.focus();
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement === grid.current) find(place)?.focus();
     });
   };
 }

@@ -3,16 +3,16 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { notify } from '../../../../ui/toasts/notify.ts';
-import { cellText, pasted, type CellPlace, keyOfRow, type Range, rangeOf, readCell, readTable } from './grid-rows.ts';
+import { type CellMove, cellText, pasted, type CellPlace, keyOfRow, type Range, rangeOf, readCell, readTable } from './grid-rows.ts';
 
 const PAGE = 12;
 
-interface UseGrid {
+export interface UseGrid {
   rows: readonly RosterRow[];
   columns: readonly ShownRosterColumn[];
   onWrite: (cells: readonly CellToWrite[]) => void;
-  /** Brings the focus to a cell, which may be out of sight. */
-  onFocus: (place: CellPlace) => void;
+  /** Brings the focus to a cell, which may be out of sight; where it was lost, only if nothing else on the page has taken it. */
+  onFocus: (place: CellPlace, isLost?: boolean) => void;
 }
 
 /** The state of a grid as a spreadsheet has it: an active cell, a selection, and the cell that is edited. */
@@ -93,7 +93,7 @@ type Moving = {
   readonly place: (to: CellPlace) => void;
 };
 
-function useEditing({ rows, columns, onWrite }: UseGrid, { go, place }: Moving) {
+function useEditing({ rows, columns, onWrite, onFocus }: UseGrid, { go, place }: Moving) {
   const t = useT();
   const words = useWords();
   const [editing, setEditing] = useState<Editing | null>(null);
@@ -109,7 +109,7 @@ function useEditing({ rows, columns, onWrite }: UseGrid, { go, place }: Moving) 
     place(at);
     setEditing({ ...at, key: keyOfRow(row), typed, cell, before });
   };
-  const end = (text: string | null, move: 'down' | 'right' | 'stay') => {
+  const end = (text: string | null, move: CellMove) => {
     if (!editing) return;
     const { cell, before, key, column: at } = editing;
     const column = columns.find(({ id }) => id === cell.column);
@@ -122,6 +122,10 @@ function useEditing({ rows, columns, onWrite }: UseGrid, { go, place }: Moving) 
     }
     const found = rows.findIndex((each) => keyOfRow(each) === key);
     const row = found === -1 ? editing.row : found;
+    if (move === 'left') {
+      place({ row, column: at });
+      return onFocus({ row, column: at }, true);
+    }
     go(move === 'down' ? { row: row + 1, column: at } : { row, column: move === 'right' ? at + 1 : at });
   };
   return { editing, begin, end };
