@@ -59,6 +59,9 @@ function keepInput(): void {
   globalThis.musterEarly = early;
   const hear = (event: Event): void => {
     if (globalThis.musterEarly !== early) return;
+    // Browsers report a pointer that rests where the page appears as one that moves by nothing.
+    const { movementX, movementY } = event as PointerEvent;
+    if (event.type === 'pointermove' && !movementX && !movementY) return;
     start();
     const button = event.type === 'click' && !early.isTaken && (event.target as Element).closest('button');
     if (button) early.press = () => button.click();
