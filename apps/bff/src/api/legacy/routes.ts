@@ -105,7 +105,7 @@ function operationAt({ params }: FastifyRequest): FirstOperation | undefined {
 /** The first version refuses in plain text: 404 for what is not there, and 400 for all else that its caller can put right. */
 function refuseInWords(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(ofFramework(error));
-  // The framework's type of a logger names fewer things than ours, which is the one that it was given.
+  // Fastify was given our logger; its type of `request.log` is narrower.
   reportFailure(request.log as never, failure, { path: LEGACY_API_PATH, requestId: request.id });
   const { retryAfterS } = failure.details;
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
