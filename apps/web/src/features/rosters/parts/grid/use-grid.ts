@@ -3,7 +3,17 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { notify } from '../../../../ui/toasts/notify.ts';
-import { type CellMove, cellText, pasted, type CellPlace, keyOfRow, type Range, rangeOf, readCell, readTable } from './grid-rows.ts';
+import {
+  type CellMove,
+  cellText,
+  pasted,
+  type CellPlace,
+  keyOfRow,
+  type Range,
+  rangeOf,
+  readCell,
+  readTable,
+} from './grid-rows.ts';
 
 const PAGE = 12;
 
