@@ -1,21 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { test } from 'vitest';
 import { PASSWORD } from '../support/world/accounts.ts';
+import { tabTo } from './support/by-keyboard.ts';
 import { expectShown, expectSoon, heading, pathOf } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
 
 const journeys = useJourneys();
-const STEPS_MAX = 40;
-
-/** Moves on with the tab key until something has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expectShown(target);
-  for (let step = 0; step < STEPS_MAX; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${STEPS_MAX} steps with the tab key did not reach ${String(target)}`);
-}
 
 test('signing in, choosing a community, the palette and the pages work with the keyboard alone', async () => {
   const { own } = await journeys.stack.world();
