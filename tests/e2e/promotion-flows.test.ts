@@ -26,7 +26,7 @@ test('a promotion flow is made, a member is promoted by it, and that is undone, 
   await expectShown(page.getByText('The flow is saved.'));
 
   await page.goto(`${journeys.stack.origin}/com/${own.uuid}/u/${member.account}`);
-  await expectShown(heading(page, member.name));
+  await expectShown(heading(page, 'Crow member'));
   await skipToContent(page);
   await pressOn(page, page.getByRole('button', { name: 'Promote or demote' }));
   const dialog = page.getByRole('dialog');
