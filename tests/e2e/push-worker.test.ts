@@ -30,7 +30,7 @@ async function takePush(page: Page): Promise<Registered> {
       trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
     };
     const policy = trustedTypes.createPolicy('muster', { createScriptURL: (address: string) => address });
-    await navigator.serviceWorker.register(policy.createScriptURL('/push-worker.js'));
+    await navigator.serviceWorker.register(policy.createScriptURL('/worker.js'));
     await navigator.serviceWorker.ready;
   });
   return { devtools, worker: await started, registrationId: await registered };
@@ -176,6 +176,6 @@ test('the worker that shows pushes is set up by the client, whose policy lets it
   await page.getByRole('button', { name: 'Switch on', exact: true }).click();
   // This browser has no push service to subscribe with; the worker is there before that is asked.
   await expectSoon(() =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/push-worker.js')) !== undefined),
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/worker.js')) !== undefined),
   ).toBe(true);
 });

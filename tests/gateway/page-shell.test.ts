@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { communities } from '@muster/upstream/platform/schema/communities';
 import { eq } from 'drizzle-orm';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -142,6 +143,38 @@ describe('small files', () => {
     const manifest = (await get(own(), '/manifest.webmanifest')).json<{ name: string; start_url: string }>();
     expect(manifest).toMatchObject({ name: world.own.name, start_url: '/', display: 'standalone' });
     expect((await get(own(), '/favicon.ico')).status).toBe(302);
+  });
+
+  test('name the product’s icons of all sizes, for masks of any shape as well', async () => {
+    type Icon = { readonly src: string; readonly sizes: string; readonly purpose?: string };
+    const { icons } = (await get(stack.origin, '/manifest.webmanifest')).json<{ icons: readonly Icon[] }>();
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose ?? 'any'}`)).toEqual([
+      'any any',
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src } of icons)
+      expect(existsSync(new URL(`../../apps/web/public${src}`, import.meta.url)), src).toBe(true);
+  });
+});
+
+describe('structured data', () => {
+  const dataOf = (text: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '') as Record<
+      string,
+      unknown
+    >;
+
+  test('says which organization or site this is, and ends no script', async () => {
+    expect(dataOf((await get(stack.origin)).text)).toMatchObject({ '@type': 'WebSite', name: 'Muster' });
+    const place = (await stack.world()).own;
+    const origin = stack.communityOrigin(place.customId);
+    const name = '</script><b>Fire & Rescue';
+    const website = 'https://rescue.example.org/';
+    await place.people.owner.client.communities.update.mutate({ community: place.uuid, name, website });
+    const told = { '@type': 'Organization', name, url: `${origin}/`, sameAs: [website] };
+    await expect.poll(async () => dataOf((await get(origin)).text), { timeout: 8_000 }).toMatchObject(told);
   });
 });
 

@@ -78,7 +78,9 @@ export function useJourneys({ installedBrowser, ...options }: JourneyOptions = {
   const machine = async (person: Visitor | null = null, look: Look = {}): Promise<BrowserContext> => {
     const product = there(running.stack).origin;
     const { theme, origin = product, violations = thrown, kept: isKept = false, ...context } = look;
-    const made = await there(running.browser).newContext({ viewport: DESK, ...context });
+    // The worker would keep pages between a test's steps, and hide its requests from what is intercepted; journeys about it allow it.
+    const defaults = { viewport: DESK, serviceWorkers: 'block' } as const;
+    const made = await there(running.browser).newContext({ ...defaults, ...context });
     (isKept ? kept : machines).push(made);
     made.setDefaultTimeout(PATIENCE_MS);
     // Some are closed before they were slowed.

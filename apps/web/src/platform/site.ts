@@ -11,6 +11,8 @@ export type PageData = {
   readonly site?: Site;
   /** When this was last known, where the upstream could not be asked. */
   readonly staleSince?: string;
+  /** Set where the page was kept on this device, and there is no connection. */
+  readonly isKept?: true;
   readonly answers?: readonly { readonly procedure: string; readonly input?: object; readonly data: unknown }[];
   /** What a visitor is refused here, by the code of the catalogue. */
   readonly refusals?: readonly { readonly procedure: string; readonly input: object; readonly code: string }[];

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { reconnectNow, useConnection, type ConnectionState } from '../platform/live/connection-state.ts';
 import { watchStore } from '../platform/live/watch-set.ts';
+import { watchInstallOffer } from '../platform/worker/install-offer.ts';
+import { startWorker } from '../platform/worker/start-worker.ts';
 import { ConnectionIndicator } from '../ui/shell/connection-indicator.tsx';
 import { OfflineBar, StaleBar, UnwatchedBar } from '../ui/states/connection-bars.tsx';
 
@@ -16,8 +18,12 @@ export function Connection() {
   return <ConnectionIndicator state="connecting" />;
 }
 
-/** The bar under the top bar, when what is shown may be old. */
+/** The bar under the top bar, when what is shown may be old. It stands on every page, and has the browser keep pages for such times. */
 export function ConnectionNotice() {
+  useEffect(() => {
+    watchInstallOffer();
+    void startWorker();
+  }, []);
   const { phase, since, unwatched } = useCalmConnection(CALM_MS.bar);
   const here = useStore(watchStore, ({ communities }) => communities);
   if (since === null) return here.some((uuid) => unwatched.includes(uuid)) ? <UnwatchedBar /> : null;

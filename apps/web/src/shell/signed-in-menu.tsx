@@ -1,9 +1,18 @@
-import { IconDeviceDesktop, IconLayoutGrid, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconDeviceDesktop,
+  IconDownload,
+  IconLayoutGrid,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import type { Account } from '@muster/contracts/accounts/model';
 import { useT } from '../platform/i18n/use-t.ts';
 import { goTo } from '../platform/navigation.ts';
 import { isOffered } from '../platform/site.ts';
 import { chooseTheme, useThemeChoice } from '../platform/theme-choice.ts';
+import { useInstall } from '../platform/worker/install-offer.ts';
 import { Menu, type MenuItem } from '../ui/overlays/menu.tsx';
 import { SwitchButton } from '../ui/shell/switch-button.tsx';
 import { leave } from './leave.ts';
@@ -16,6 +25,7 @@ const NEXT_THEME = { dark: 'light', light: 'system', system: 'dark' } as const;
 export function SignedInMenu({ account: { username, email, avatarUrl } }: { account: Account }) {
   const t = useT();
   const theme = useThemeChoice();
+  const install = useInstall();
   const account: MenuItem = {
     id: 'account',
     label: t('shell.account'),
@@ -33,6 +43,7 @@ export function SignedInMenu({ account: { username, email, avatarUrl } }: { acco
       icon: THEME_ICONS[theme],
       onSelect: () => chooseTheme(NEXT_THEME[theme]),
     },
+    ...(install ? [{ id: 'install', label: t('shell.install'), icon: IconDownload, onSelect: install }] : []),
     { kind: 'separator', id: 'end' },
     { id: 'leave', label: t('shell.signOut'), icon: IconLogout, onSelect: leave },
   ];

@@ -5,6 +5,7 @@ import { behindFirstScreen } from '../platform/boot/first-screen.ts';
 import { useT } from '../platform/i18n/use-t.ts';
 import { currentPath } from '../platform/navigation.ts';
 import { useSession } from '../platform/session-state.ts';
+import { storedKeys } from '../platform/stored-keys.ts';
 import { buttonClass } from '../ui/actions/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/progress/skeleton.tsx';
@@ -18,7 +19,9 @@ const SignedInMenu = lazy(
 export function UserMenu() {
   const { authChecked, loggedIn, account } = useSession();
   const face = <Skeleton width={30} height={30} round />;
-  if (!authChecked || (loggedIn && !account)) return face;
+  // Without a connection nothing says whether the person who was signed in here still is.
+  const isUnknown = !account && (loggedIn || storedKeys.get('accountUUID') !== null);
+  if (!authChecked || isUnknown) return face;
   if (!account) return <SignInLink />;
   return (
     <Suspense fallback={face}>

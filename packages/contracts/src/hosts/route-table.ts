@@ -52,7 +52,12 @@ export const SERVER_SEGMENTS = [
   'apple-touch-icon.png',
   'icon.svg',
   'preview.png',
-  'push-worker.js',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'worker.js',
+  'offline.html',
+  'offline.css',
   'index.html',
 ] as const;
 

@@ -12,6 +12,14 @@ export type SiteFilesDeps = {
   readonly sendPage: SendPage;
 };
 
+/** The product's own signs, for people who install it; a mask of any shape leaves the maskable one's sign whole. */
+const PRODUCT_ICONS = [
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+] as const;
+
 /** Files every site has by convention: for crawlers, for people who install the site, for old browsers. */
 export function siteFiles(app: FastifyInstance, { origins, firstScreens, sendPage }: SiteFilesDeps): void {
   const describe = async ({ site, authority }: FastifyRequest) => {
@@ -50,9 +58,7 @@ export function siteFiles(app: FastifyInstance, { origins, firstScreens, sendPag
       display: 'standalone',
       background_color: '#0a0c10',
       theme_color: themeColour,
-      icons: icon
-        ? [{ src: icon, sizes: '256x256', type: 'image/webp' }]
-        : [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      icons: icon ? [{ src: icon, sizes: '256x256', type: 'image/webp' }] : PRODUCT_ICONS,
     };
     const type = 'application/manifest+json; charset=utf-8';
     return sendPage(request, reply, { status: 200, type, text: JSON.stringify(manifest) });

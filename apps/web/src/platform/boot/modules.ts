@@ -34,7 +34,8 @@ async function setUpHttp(): Promise<{ redirectTo: string } | void> {
   setSite(data.site ?? (await callClient.hosts.site.query()));
   // Asked first: the word is good for one page.
   const isSomebody = cameBack() || storedKeys.get('accountUUID') !== null;
-  seedAnswers(queryClient, data, isSomebody);
+  // Without a connection a member is shown what a visitor sees, which is asked again once it is known who they are.
+  seedAnswers(queryClient, data, isSomebody && !data.isKept);
   if (data.staleSince) startStale(Date.parse(data.staleSince));
   const site = currentSite();
   if (site.kind !== 'community') return;

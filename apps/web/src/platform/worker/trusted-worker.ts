@@ -1,5 +1,5 @@
-/** The address of the script that shows pushes. */
-export const WORKER = '/push-worker.js';
+/** The address of the script that keeps pages for times without a connection, and shows pushes. */
+export const WORKER = '/worker.js';
 
 /** What is used here of a browser's Trusted Types, which not all browsers have. */
 type TrustedTypes = {

@@ -1,6 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import { logFault } from '../../../platform/console-log.ts';
-import { trustedWorker, WORKER } from './trusted-worker.ts';
+import { trustedWorker, WORKER } from '../../../platform/worker/trusted-worker.ts';
 
 /** Whether this browser shows pushes: it cannot, the person blocked it, or they have or have not switched it on. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
