@@ -12,6 +12,11 @@ export function day(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** How many days it is from now until an hour of {@link day}, whatever the hour is now. */
+export function until(days: number, hour: number): number {
+  return (Date.parse(`${day(days)}T00:00:00Z`) + hour * 3_600_000 - Date.now()) / DAY_MS;
+}
+
 /** What a plan says that asks five hours of the rank that members hold, in a week that began three days ago. */
 export function terms({ ranks }: Pick<Place, 'ranks'>, more: Partial<PlanTerms> = {}): PlanTerms {
   return {

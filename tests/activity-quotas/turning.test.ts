@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useStack } from '../support/use-stack.ts';
-import { day, makePlan, periodOf, standingOf, toldOf, turn, work } from './asking.ts';
+import { day, makePlan, periodOf, standingOf, toldOf, turn, until, work } from './asking.ts';
 
 const use = useStack();
 
@@ -42,8 +42,8 @@ test('those who are short are reminded once, so long before the end as the plan 
   await work(use.stack, own, { minutes: 175 });
   await turn(use.stack, 1);
   expect(await toldOf(own, 'member')).toEqual([]);
-  await turn(use.stack, 3.1);
-  await turn(use.stack, 3.2);
+  await turn(use.stack, until(3, 2));
+  await turn(use.stack, until(3, 4));
   expect(await toldOf(own, 'member')).toMatchObject([
     { kind: 'activityShort', values: { plan: 'Patrol hours', time: '2:05', logs: '' } },
   ]);
@@ -61,7 +61,7 @@ test('those who did what is due, or are excused, are not reminded', async () => 
   await work(use.stack, own, { minutes: 10 });
   const { account: accId } = people.member;
   await people.staff.client.activityQuotas.excuse.mutate({ community, id, firstDay: day(-3), accId, reason: 'Exams' });
-  await turn(use.stack, 3.5);
+  await turn(use.stack, until(3, 2));
   expect((await toldOf(own, 'member')).map(({ kind }) => kind)).toEqual(['activityExcused']);
 });
 
