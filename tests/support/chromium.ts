@@ -68,9 +68,14 @@ export async function whyNoChromium(): Promise<string | null> {
   return (await findChromium()) === null ? 'no Chromium installed, and none is packaged for this system' : null;
 }
 
+/** The path of the browser that is installed, with all its parts; null where none is. */
+export function findInstalledChromium(): string | null {
+  return findExecutable(...INSTALLED);
+}
+
 /** Why no test can have a browser that shows notifications, which the packaged one does not, or null when it can. */
 export function whyNoInstalledChromium(): string | null {
-  return findExecutable(...INSTALLED) === null ? 'no Chromium installed' : null;
+  return findInstalledChromium() === null ? 'no Chromium installed' : null;
 }
 
 /** Starts a browser for many people: each context of it is another person at another machine. */
@@ -80,7 +85,7 @@ export async function launchChromium(): Promise<Browser> {
 
 /** Starts the browser as people have it, with all its parts, and the packaged one where none is installed. */
 export async function launchInstalledChromium(): Promise<Browser> {
-  const executablePath = findExecutable(...INSTALLED) ?? (await neededChromium());
+  const executablePath = findInstalledChromium() ?? (await neededChromium());
   return chromium.launch({ executablePath, args: FLAGS });
 }
 

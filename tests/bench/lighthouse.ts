@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findInstalledChromium } from '../support/chromium.ts';
+import { startStack } from '../support/stack.ts';
+import { startBenchDatabase } from './bench-database.ts';
+import { median } from './measuring.ts';
+
+/**
+ * What Lighthouse says of the pages that a visitor sees, by its profile of a phone. It is fetched when this is run, in the version named
+ * here, and is no dependency of the product. The client has to be built, and a Chromium installed. `BENCH_TIMES` is how often each
+ * page is looked at; the medians are printed. A machine that does anything else besides makes every figure worse.
+ *
+ * Run: node tests/bench/lighthouse.ts
+ */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const TIMES = Number(process.env['BENCH_TIMES'] ?? 3);
+const WEB_DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+const CHROMIUM = findInstalledChromium() ?? '';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const FLAGS = [
+  '--output=json',
+  '--quiet',
+  `--only-categories=${CATEGORIES.join(',')}`,
+  '--chrome-flags=--headless --no-sandbox --disable-gpu',
+];
+const AUDITS = {
+  'LCP ms': 'largest-contentful-paint',
+  'FCP ms': 'first-contentful-paint',
+  'blocking ms': 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const;
+const REPORT_BYTES_MAX = 64 * 1024 * 1024;
+
+type Report = {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+};
+
+const run = promisify(execFile);
+const database = await startBenchDatabase();
+{
+  const quiet = { LOG_LEVEL: 'silent' };
+  await using stack = await startStack({ database, upstream: quiet, gateway: { WEB_DIST, ...quiet } });
+  const { own } = await stack.world();
+  const pages = {
+    landing: `${stack.origin}/`,
+    community: `${stack.origin}/com/${own.uuid}`,
+    login: `${stack.origin}/login`,
+  };
+  const heads = [...CATEGORIES, ...Object.keys(AUDITS)];
+  console.log(`| page | ${heads.join(' | ')} |\n| --- |${' ---: |'.repeat(heads.length)}`);
+  for (const [name, address] of Object.entries(pages)) {
+    // The first visit fills what the servers keep; it is not counted.
+    await fetch(address);
+    const reports: Report[] = [];
+    for (let time = 0; time < TIMES; time += 1) reports.push(await look(address));
+    const scores = CATEGORIES.map((key) => median(reports.map((report) => (report.categories[key]?.score ?? 0) * 100)));
+    const audits = Object.values(AUDITS).map((key) =>
+      median(reports.map((report) => report.audits[key]?.numericValue ?? 0)),
+    );
+    const cells = [
+      ...scores.map((score) => score.toFixed(0)),
+      ...audits.map((value) => value.toFixed(value < 1 ? 3 : 0)),
+    ];
+    console.log(`| ${name} | ${cells.join(' | ')} |`);
+  }
+}
+await database.stop();
+
+/** One visit of an empty browser. */
+async function look(address: string): Promise<Report> {
+  const { stdout } = await run(
+    'npm',
+    ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address, ...FLAGS],
+    { maxBuffer: REPORT_BYTES_MAX, env: { ...process.env, CHROME_PATH: CHROMIUM } },
+  );
+  return JSON.parse(stdout) as Report;
+}
