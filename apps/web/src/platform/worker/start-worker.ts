@@ -12,6 +12,7 @@ export async function startWorker(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
     const files = names.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none: it is of this origin
     active?.postMessage({ files: files.map(({ pathname }) => pathname) });
   } catch (error) {
     logFault('worker', error);
