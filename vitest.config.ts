@@ -19,7 +19,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages}/*/{src,build}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', ...needsNoServer],
-          testTimeout: 5_000,
+          // Not a measure: pictures and whole documents take seconds where other work keeps all cores.
+          testTimeout: 30_000,
         },
       },
       {

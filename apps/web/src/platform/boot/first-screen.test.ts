@@ -29,8 +29,9 @@ async function started() {
   };
   watchFirstScreen({ subscribe }, client);
   const load = vi.fn(async () => 'the part');
-  void behindFirstScreen(load)();
-  return { client, load, pageIsThere: () => resolved() };
+  const part = behindFirstScreen(load);
+  void part();
+  return { client, load, part, pageIsThere: () => resolved() };
 }
 
 test('what nobody sees at first is loaded when the page is there, its questions are answered, and it is drawn', async () => {
@@ -72,4 +73,22 @@ test('a browser that says nothing of being idle is given a moment', async () => 
   pageIsThere();
   await vi.advanceTimersByTimeAsync(100);
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part that cannot be loaded is tried again when the browser is online, and after ten seconds, and fails nothing', async () => {
+  const online: (() => void)[] = [];
+  vi.stubGlobal('addEventListener', (_event: string, heard: () => void) => online.push(heard));
+  const { load, part } = await started();
+  await vi.advanceTimersByTimeAsync(1_500);
+  load.mockClear();
+  for (let failures = 0; failures < 2; failures += 1) load.mockRejectedValueOnce(new TypeError('no connection'));
+  const loading = part();
+  await settled();
+  expect(load).toHaveBeenCalledTimes(1);
+  for (const heard of online.splice(0)) heard();
+  await settled();
+  expect(load).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(await loading).toBe('the part');
 });

@@ -6,6 +6,7 @@ type Resolving = { subscribe(event: 'onResolved', heard: () => void): () => void
 
 /** Whatever the page still waits for by then, the rest comes all the same. */
 const PATIENCE_MS = 1_500;
+const AGAIN_AFTER_MS = 10_000;
 
 const { promise, resolve } = Promise.withResolvers<void>();
 
@@ -43,12 +44,21 @@ export function useFirstScreen(): boolean {
   );
 }
 
-/** What `load` loads, once the first screen stands; for parts that it is complete without. */
+/**
+ * What `load` loads, once the first screen stands; for parts that it is complete without. Where that fails, as it does without a connection,
+ * it is tried again: a page that stands is not given up for them.
+ */
 export function behindFirstScreen<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  return async () => {
-    await firstScreen;
-    return load();
-  };
+  const tryUntilLoaded = (): Promise<Part> => load().catch(() => untilBack().then(tryUntilLoaded));
+  return () => firstScreen.then(tryUntilLoaded);
+}
+
+/** Resolves when the browser says that it is online again, and after some seconds in any case. */
+function untilBack(): Promise<unknown> {
+  return new Promise((back) => {
+    addEventListener('online', back, { once: true });
+    setTimeout(back, AGAIN_AFTER_MS);
+  });
 }
 
 function whenAnswered(client: QueryClient, then: () => void): void {

@@ -9,10 +9,7 @@ const OutboxButton = lazy(() => load().then((module) => ({ default: module.Outbo
 /** The place in the top bar of what was not sent yet; empty where there is nothing. */
 export function OutboxSlot() {
   const { items } = useOutbox();
-  useEffect(() => {
-    // Not there means offline by then; it is asked for again when it is needed.
-    void load().catch(() => {});
-  }, []);
+  useEffect(() => void load(), []);
   if (items.length === 0) return null;
   return (
     <Suspense>
