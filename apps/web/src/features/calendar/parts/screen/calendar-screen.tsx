@@ -16,12 +16,12 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { useNarrow } from '../../../../ui/use-narrow.ts';
 import { SubscribeButton } from '../../../calendar-feeds/public.ts';
 import { NewEvent, viewerZone, zoneName } from '../../../event-editor/public.ts';
-import { type CalendarSearch, chosenCategories, readCalendarSearch } from '../../calendar-search.ts';
+import { type CalendarSearch, type CalendarView, chosenCategories, readCalendarSearch } from '../../calendar-search.ts';
 import { dayOf } from '../../days.ts';
 import { useCategories } from '../../queries.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarTools } from './calendar-tools.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet, useGridAhead } from './sheet.tsx';
 import styles from './calendar.module.css';
 
 const TICK_MS = 60_000;
@@ -31,6 +31,7 @@ export function CalendarScreen({ community }: { community: string }) {
   const t = useT();
   const view = trpc.communities.get.useQuery({ community });
   const { data, error, refetch, isFetching } = useCategories(community);
+  useGridAhead(useShown().view);
   usePageHead({ title: t('calendar.title'), site: view.data?.community.name ?? '' });
   const manages = view.data?.viewer.viewable.includes('admin_calendar') ?? false;
   const seesAttendance = view.data?.viewer.viewable.includes('admin_event-attendance') ?? false;
@@ -86,6 +87,13 @@ export function CalendarScreen({ community }: { community: string }) {
   );
 }
 
+/** What the address asks for, and the view that follows from it. */
+function useShown(): { search: CalendarSearch; view: CalendarView; isNarrow: boolean } {
+  const isNarrow = useNarrow();
+  const search = readCalendarSearch(useSearch({ strict: false }));
+  return { search, view: search.view ?? (isNarrow ? 'agenda' : 'month'), isNarrow };
+}
+
 interface CalendarProps {
   community: string;
   categories: readonly Category[];
@@ -96,10 +104,8 @@ interface CalendarProps {
 function Calendar({ community, categories, zone, head }: CalendarProps) {
   const t = useT();
   const navigate = useNavigate();
-  const isNarrow = useNarrow();
   const today = dayOf(useNow(TICK_MS));
-  const search = readCalendarSearch(useSearch({ strict: false }));
-  const view = search.view ?? (isNarrow ? 'agenda' : 'month');
+  const { search, view, isNarrow } = useShown();
   const day = search.date ?? today;
   const narrowed = { categories: chosenCategories(search), search: search.q ?? '' };
   const isNarrowed = narrowed.categories.length > 0 || narrowed.search !== '';

@@ -2,7 +2,6 @@ import type { Category, Occurrence } from '@muster/contracts/calendar/model';
 import type { SignUpSummary } from '@muster/contracts/event-signups/model';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/ScrollArea.css';
-import '@mantine/core/styles/Popover.css';
 import {
   type DayOfWeek,
   DayView,
@@ -19,14 +18,14 @@ import { resolveTheme } from '../../../../ui/theme/colour-scheme.ts';
 import { MantineBoundary } from '../../../../ui/theme/mantine-boundary.tsx';
 import { weekdayNames } from '../../../event-editor/public.ts';
 import type { CalendarView } from '../../calendar-search.ts';
-import { formatHour } from '../../days.ts';
+import { formatHour, nameOf } from '../../days.ts';
 import { EventBody, ListedBody } from './event-body.tsx';
 import { GridEvent, payloadOf, PRESS_MS, type RenderedProps, toSchedule } from './grid-event.tsx';
+import { LINES_PER_DAY } from './fit-month.ts';
 import { nameDays } from './name-days.ts';
 import styles from './grid.module.css';
 
 const DAY_BEGINS = '08:00:00';
-const PER_DAY = 3;
 const SNAP_MINUTES = 15;
 /** Its days would be red, which is for what went wrong. */
 const NO_WEEKEND: DayOfWeek[] = [];
@@ -37,6 +36,8 @@ interface GridProps {
   community: string;
   categories: readonly Category[];
   events: readonly Occurrence[];
+  /** Events of a day that a month has no line for. */
+  more: ReadonlyMap<string, number>;
   summaries: ReadonlyMap<string, SignUpSummary>;
   view: Exclude<CalendarView, 'agenda'>;
   day: string;
@@ -50,7 +51,7 @@ interface GridProps {
 /** Days in columns and weeks in rows, with the schedule of Mantine. Each event is a link to its page. */
 export function Grid(props: GridProps) {
   const t = useT();
-  const { community, categories, events, summaries, view, day, today, isNarrow, onDay, onSlot, onMove } = props;
+  const { community, categories, events, more, summaries, view, day, today, isNarrow, onDay, onSlot, onMove } = props;
   const theme = resolveTheme(useThemeChoice());
   const resized = useRef(-PRESS_MS);
   const shown = useMemo(() => events.map((event) => toSchedule(event, categories)), [events, categories]);
@@ -64,7 +65,6 @@ export function Grid(props: GridProps) {
       week: t('calendar.views.week'),
       timeSlot: t('calendar.grid.slot'),
       noEvents: t('calendar.emptyDays'),
-      moreLabel: (count: number) => t('calendar.grid.more', { count }),
     },
     withEventsDragAndDrop: true,
     canDragEvent: mayMove,
@@ -92,18 +92,27 @@ export function Grid(props: GridProps) {
     },
     ...(onSlot && { onTimeSlotClick: ({ slotStart }: { slotStart: string }) => onSlot(wallOf(slotStart)) }),
   };
+  const dayProps = (date: string): Record<string, string> => {
+    const count = more.get(date);
+    if (count === undefined) return {};
+    const label = t('calendar.grid.more', { count });
+    return {
+      'data-more': label,
+      'aria-label': t('calendar.grid.day', { day: nameOf('day', date, today), more: label }),
+    };
+  };
   return (
     <MantineBoundary theme={theme}>
       <div className={styles.grid} data-view={view} ref={nameDays}>
         {view === 'month' && !isNarrow && (
           <MonthView
             {...shared}
-            maxEventsPerDay={PER_DAY}
+            maxEventsPerDay={LINES_PER_DAY}
+            getDayProps={dayProps}
             weekendDays={NO_WEEKEND}
             consistentWeeks={false}
             weekdayFormat={weekday('short')}
             onDayClick={(date) => onDay(date, 'day')}
-            moreEventsProps={{ popoverProps: { returnFocus: true, classNames: { dropdown: styles.popover } } }}
           />
         )}
         {view === 'month' && isNarrow && (

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import type { Occurrence } from '@muster/contracts/calendar/model';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -9,14 +10,26 @@ import type { CalendarView } from '../../calendar-search.ts';
 import { beginOf, dayOf, formatDay, rangeOf } from '../../days.ts';
 import { useWindow } from '../../queries.ts';
 import type { ShownProps } from './agenda.tsx';
+import { type FittedMonth, fitMonth } from './fit-month.ts';
 import { useMove } from './use-move.ts';
 import styles from './calendar.module.css';
 
 // Mantine and its styles: for those who look at a month, a week or a day, once they do.
-const Grid = lazy(() => import('./grid.tsx').then((module) => ({ default: module.Grid })));
+const loadGrid = () => import('./grid.tsx').then((module) => ({ default: module.Grid }));
+const Grid = lazy(loadGrid);
+
+/** Begins to load the grid where a view needs it, while the events are asked for. Where that fails, the sheet tells so when it tries. */
+export function useGridAhead(view: CalendarView): void {
+  const isGrid = view !== 'agenda';
+  useEffect(() => {
+    if (isGrid) loadGrid().catch(() => undefined);
+  }, [isGrid]);
+}
 
 /** As the rows of a month. */
 const [WEEKS, WEEK_HEIGHT] = [5, 124];
+
+const NOTHING: readonly Occurrence[] = [];
 
 interface SheetProps extends ShownProps {
   view: Exclude<CalendarView, 'agenda'>;
@@ -43,7 +56,13 @@ export function Sheet({
   const days = rangeOf(view, day);
   const { data, error, refetch, isFetching } = useWindow(community, days, narrowed);
   const { moved, moveTo } = useMove(community);
-  const summaries = useSummaries(community, data?.items.filter(({ hasSignUp }) => hasSignUp).map(({ id }) => id) ?? []);
+  const { shown, more } = useFitted(data?.items ?? NOTHING, moved, view === 'month' && !isNarrow);
+  // The list below the month of a phone does not tell who comes.
+  const counted = view === 'month' && isNarrow ? NOTHING : shown;
+  const summaries = useSummaries(
+    community,
+    counted.filter(({ hasSignUp }) => hasSignUp).map(({ id }) => id),
+  );
   const loading = (
     <SkeletonGroup label={t('calendar.loading')}>
       <ListSkeleton rows={WEEKS} height={WEEK_HEIGHT} />
@@ -73,7 +92,8 @@ export function Sheet({
         <Grid
           community={community}
           categories={categories}
-          events={data.items.map((event) => ({ ...event, ...moved[event.id] }))}
+          events={shown}
+          more={more}
           summaries={summaries}
           view={view}
           day={day}
@@ -86,4 +106,14 @@ export function Sheet({
       </Suspense>
     </>
   );
+}
+
+type Moved = ReturnType<typeof useMove>['moved'];
+
+/** Events where they were put; of a sheet with lines for a few of each day, those that fit. */
+function useFitted(items: readonly Occurrence[], moved: Moved, isFitted: boolean): FittedMonth {
+  return useMemo(() => {
+    const events = items.map((event) => ({ ...event, ...moved[event.id] }));
+    return isFitted ? fitMonth(events) : { shown: events, more: new Map() };
+  }, [items, moved, isFitted]);
 }
