@@ -12,7 +12,8 @@ describe('answers', () => {
     const answer = await client.management.community.query({ community: own.uuid });
     const { limits } = await own.people.owner.client.communities.limits.query({ community: own.uuid });
     expect(answer).toMatchObject({ uuid: own.uuid, name: own.name, state: 'active', members: 3, words: null });
-    expect(answer.limits).toEqual(limits);
+    expect(answer.plan.name).toBe('Standard');
+    expect(answer.limits).toEqual(limits.map((use) => ({ ...use, planned: use.limit, own: false })));
   });
 });
 

@@ -1,7 +1,8 @@
 import { accounts } from '@muster/upstream/platform/schema/accounts';
-import { communities } from '@muster/upstream/platform/schema/communities';
+import { communities, limitPlans } from '@muster/upstream/platform/schema/communities';
 import { eq } from 'drizzle-orm';
-import { nobody, nothing, ofCommunity, type Row } from '../isolation/rows.ts';
+import type { Stack } from '../support/stack.ts';
+import { nobody, nothing, ofCommunity, type Row, text } from '../isolation/rows.ts';
 
 const reason = 'As they asked';
 
@@ -14,11 +15,37 @@ function ofAccount(more: object = {}): Row {
   };
 }
 
+/** Makes a plan and answers its id. */
+async function insertPlan({ db }: Stack): Promise<string> {
+  const [plan] = await db
+    .insert(limitPlans)
+    .values({ name: `Plan ${text()}` })
+    .returning();
+  return plan?.id ?? '';
+}
+
+/** A row for a procedure about a plan, which is of no community. */
+function ofPlan(more: object): Row {
+  return {
+    own: async ({ stack }) => ({ plan: await insertPlan(stack), ...more }),
+    foreign: () => ({ plan: nobody, ...more }),
+    unknown: () => ({ plan: nobody, ...more }),
+  };
+}
+
 /** Rows of the isolation matrix for the calls of this feature. Nobody of the matrix is an operator. */
 export const inputs: Readonly<Record<string, Row>> = {
   'management.communities': { own: nothing },
   'management.community': ofCommunity(),
   'management.setLimits': ofCommunity(() => ({ limits: { accounts: 120 }, reason })),
+  'management.plans': { own: nothing },
+  'management.addPlan': { own: () => ({ name: `Plan ${text()}`, reason }) },
+  'management.changePlan': ofPlan({ limits: { accounts: 120 }, reason }),
+  'management.removePlan': ofPlan({ reason }),
+  'management.givePlan': {
+    own: async ({ stack, world }) => ({ community: world.own.uuid, plan: await insertPlan(stack), reason }),
+    foreign: ({ world }) => ({ community: world.foreign.uuid, plan: nobody, reason }),
+  },
   'management.suspendCommunity': ofCommunity(() => ({ reason, words: 'Wait.' })),
   'management.accounts': { own: nothing },
   'management.account': ofAccount(),

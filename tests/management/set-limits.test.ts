@@ -1,5 +1,5 @@
 import { audit } from '@muster/upstream/platform/schema/service';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { forgetProof } from '../session/factors.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -21,7 +21,13 @@ describe('answers', () => {
     await set(4);
     await expectRefusal(join(), 'communities.full');
     const raised = await set(5);
-    expect(raised.limits.find(({ name }) => name === 'accounts')).toEqual({ name: 'accounts', limit: 5, used: 4 });
+    expect(raised.limits.find(({ name }) => name === 'accounts')).toEqual({
+      name: 'accounts',
+      limit: 5,
+      used: 4,
+      planned: 100,
+      own: true,
+    });
     expect((await join()).uuid).toBe(own.uuid);
   });
 
@@ -40,6 +46,22 @@ describe('answers', () => {
     const said = { before: { accounts: 100 }, after: { accounts: 200, reason }, targetLabel: own.name };
     expect(rows.map(({ community }) => community)).toEqual([own.uuid, null]);
     expect(rows).toMatchObject([said, said]);
+  });
+
+  test('and with null the limit of the plan again, which is on record as the number that holds then', async () => {
+    const { own, stranger } = await use.stack.world();
+    const { client } = await makeOperator(use.stack, stranger);
+    const set = (accounts: number | null) =>
+      client.management.setLimits.mutate({ community: own.uuid, limits: { accounts }, reason });
+    await set(200);
+    const { limits } = await set(null);
+    expect(limits.find(({ name }) => name === 'accounts')).toMatchObject({ limit: 100, planned: 100, own: false });
+    const [row] = await use.stack.db
+      .select()
+      .from(audit)
+      .where(and(eq(audit.community, own.uuid), eq(audit.action, 'COMMUNITY_LIMITS_CHANGE')))
+      .orderBy(desc(audit.id));
+    expect(row).toMatchObject({ before: { accounts: 200 }, after: { accounts: 100 } });
   });
 });
 

@@ -39,6 +39,27 @@ export const managementScreens: readonly Screen[] = [
     ready: thenOpens('{name}', (page) => page.getByRole('button', { name: 'Suspend' }).click()),
   },
   {
+    name: 'management-give-plan',
+    as: 'operator',
+    path: '/management?of={uuid}',
+    ready: thenOpens('{name}', (page) => page.getByRole('button', { name: 'Change plan' }).click()),
+  },
+  {
+    name: 'management-plans',
+    as: 'operator',
+    path: '/management?tab=plans',
+    ready: (page) => page.getByRole('list', { name: 'Plans' }).waitFor(),
+  },
+  {
+    name: 'management-plan',
+    as: 'operator',
+    path: '/management?tab=plans',
+    async ready(page) {
+      await page.getByRole('list', { name: 'Plans' }).getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Rename' }).waitFor();
+    },
+  },
+  {
     name: 'management-accounts',
     as: 'operator',
     path: '/management?tab=accounts',

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import type { ComInfo } from '@muster/contracts/communities/settings';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database.ts';
@@ -86,7 +85,7 @@ export async function insertCommunity(
       regTime: made.regTime,
       comInfo: made.comInfo,
       toolbar: plan.toolbar,
-      limits: { ...DEFAULT_LIMITS, accounts: ACCOUNTS_LIMIT },
+      limits: { accounts: ACCOUNTS_LIMIT },
       gameCategory: plan.gameCategory,
     })
     .returning({ uuid: communities.uuid });

@@ -5,7 +5,6 @@ import { Text } from '../kit/text.ts';
 import { Seen } from '../kit/seen.ts';
 import {
   InstallationHealth,
-  LimitChange,
   ManagedAccountDetail,
   ManagedAccountPage,
   ManagedCommunityDetail,
@@ -15,6 +14,8 @@ import {
   OperatorRecordPage,
   SuspensionWords,
 } from './model.ts';
+import { planCalls } from './plan-calls.ts';
+import { LimitOverrides } from './plan-model.ts';
 
 const Paging = { after: Uuid.nullable().default(null), limit: z.int().min(1).max(100).default(50) };
 
@@ -42,14 +43,17 @@ export const managementCalls = {
     output: ManagedCommunityDetail,
     errors: ['communities.notFound'],
   }),
-  /** Raises or lowers limits of a community. A lower one takes nothing away; it keeps more from coming (@decision 0039). */
+  /**
+   * Gives a community limits of its own in place of those of its plan, or with null the plan's again. A lower one takes nothing away; it
+   * keeps more from coming (@decision 0039).
+   */
   setLimits: defineCall({
     event: 'management/setLimits',
     kind: 'mutation',
     who: 'operator',
     audit: 'COMMUNITY_LIMITS_CHANGE',
     stepUp: true,
-    input: z.strictObject({ community: Uuid, limits: LimitChange, reason: OperatorReason, seen: Seen.optional() }),
+    input: z.strictObject({ community: Uuid, limits: LimitOverrides, reason: OperatorReason, seen: Seen.optional() }),
     output: ManagedCommunityDetail,
     errors: ['communities.notFound', 'input.outdated'],
   }),
@@ -82,6 +86,7 @@ export const managementCalls = {
     output: ManagedCommunityDetail,
     errors: ['communities.notFound', 'management.notSuspended'],
   }),
+  ...planCalls,
   /** The accounts of the installation. `search` looks in user name, e-mail address and id. */
   accounts: defineCall({
     event: 'management/accounts',

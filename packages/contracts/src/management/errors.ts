@@ -30,4 +30,29 @@ export const managementErrors = {
     owner: 'caller',
     text: 'You cannot take this from yourself. Another operator can.',
   },
+  'management.planNotFound': {
+    status: 404,
+    owner: 'caller',
+    text: 'There is no such plan, or not any more. Choose another one.',
+  },
+  'management.planNameTaken': {
+    status: 409,
+    owner: 'caller',
+    text: 'Another plan has this name. Choose a different one.',
+  },
+  'management.tooManyPlans': {
+    status: 409,
+    owner: 'caller',
+    text: 'There are {limit} plans, which is as many as there can be. Remove one that no community has first.',
+  },
+  'management.planInUse': {
+    status: 409,
+    owner: 'caller',
+    text: 'Communities that have this plan: {used}. Give them another one first, then remove it.',
+  },
+  'management.defaultPlanStays': {
+    status: 409,
+    owner: 'caller',
+    text: 'This is the plan of communities that were given no other, so it stays. Change its limits instead.',
+  },
 } as const satisfies ErrorEntries;

@@ -34,6 +34,14 @@ export const managementFeature = defineFeature({
       target: 'account',
       final: 'is taken back on the page of the account, by an operator who gives a reason',
     },
+    PLAN_ADD: { code: 60_016, target: 'plan', final: 'is removed again while no community has it' },
+    PLAN_CHANGE: { code: 60_018, target: 'plan', final: 'is for an operator to change back, with a reason' },
+    PLAN_REMOVE: { code: 60_020, target: 'plan', final: 'is made again with the limits that the record names' },
+    COMMUNITY_PLAN_CHANGE: {
+      code: 60_022,
+      target: 'community',
+      final: 'is for an operator to change back, with a reason',
+    },
   },
   routes: ['/management'],
 });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { AccountCommunity } from '../accounts/model.ts';
-import { LIMIT_WORDS, type LimitName } from '../communities/limits.ts';
 import { LimitUse } from '../communities/model.ts';
 import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
@@ -34,9 +33,14 @@ export type ManagedCommunityPage = z.infer<typeof ManagedCommunityPage>;
 export const ManagedCommunityState = z.enum(['all', 'active', 'suspended']);
 export type ManagedCommunityState = z.infer<typeof ManagedCommunityState>;
 
-/** One community with its limits and what it uses of each. */
+/** A limit of a community as operators see it: `own` says that it stands in place of `planned`, the limit of its plan. */
+export const ManagedLimit = LimitUse.extend({ planned: z.int().min(0), own: z.boolean() });
+export type ManagedLimit = z.infer<typeof ManagedLimit>;
+
+/** One community with its plan, its limits and what it uses of each. */
 export const ManagedCommunityDetail = ManagedCommunity.extend({
-  limits: z.array(LimitUse),
+  limits: z.array(ManagedLimit),
+  plan: z.object({ id: Uuid, name: z.string() }),
   /** What its people read while it is suspended; null where nothing was said. */
   words: z.string().nullable(),
 });
@@ -47,15 +51,6 @@ export const OperatorReason = Text.trim().min(1, 'Say why.').max(500, 'Use at mo
 
 /** The text shown to members, or to the person, during a suspension: the reason, and a contact. */
 export const SuspensionWords = Text.trim().min(1, 'Say why, and whom to write to.').max(500);
-
-const LIMIT_MAX = 1_000_000_000_000_000;
-
-/** Limits that are changed, by their names; bytes for `driveStorage`. */
-export const LimitChange = z.partialRecord(
-  z.enum(Object.keys(LIMIT_WORDS) as [LimitName, ...LimitName[]]),
-  z.int().min(0).max(LIMIT_MAX),
-);
-export type LimitChange = z.infer<typeof LimitChange>;
 
 /** An account as the operator's list shows it. */
 export const ManagedAccount = z.object({

@@ -1,4 +1,3 @@
-import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import { sql } from 'drizzle-orm';
 import { newComInfo } from '../../features/communities/public.ts';
 import { addDepartments } from '../../features/departments/public.ts';
@@ -66,7 +65,7 @@ async function makeCommunity(
       regTime: new Date(),
       comInfo: newComInfo('Ten Thousand'),
       toolbar: {},
-      limits: { ...DEFAULT_LIMITS, accounts: members * 2 },
+      limits: { accounts: members * 2 },
     })
     .returning({ uuid: communities.uuid });
   const community = row?.uuid ?? '';

@@ -1,5 +1,4 @@
 import type { CommunitySummary, PublicCommunity } from '@muster/contracts/communities/model';
-import { DEFAULT_LIMITS } from '@muster/contracts/communities/limits';
 import { ComInfo, Toolbar } from '@muster/contracts/communities/settings';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
@@ -85,7 +84,7 @@ export async function insertCommunity(
 ): Promise<string | null> {
   const rows = await tx
     .insert(communities)
-    .values({ ...made, regUser: made.owner, toolbar: Toolbar.parse({}), limits: DEFAULT_LIMITS })
+    .values({ ...made, regUser: made.owner, toolbar: Toolbar.parse({}) })
     .onConflictDoNothing()
     .returning({ uuid: communities.uuid });
   return rows[0]?.uuid ?? null;
@@ -115,12 +114,17 @@ export async function writeSettings(
   await tx.update(communities).set(settings).where(eq(communities.uuid, uuid));
 }
 
-/** Writes limits of a community beside those it has. */
+/** Writes limits of its own of a community beside those it has; null removes one. */
 async function writeLimits(tx: Transaction, uuid: string, limits: object): Promise<void> {
   await tx
     .update(communities)
-    .set({ limits: sql`${communities.limits} || ${JSON.stringify(limits)}::jsonb` })
+    .set({ limits: sql`jsonb_strip_nulls(${communities.limits} || ${JSON.stringify(limits)}::jsonb)` })
     .where(eq(communities.uuid, uuid));
+}
+
+/** Gives a community a plan. */
+async function writePlan(tx: Transaction, uuid: string, plan: string): Promise<void> {
+  await tx.update(communities).set({ plan }).where(eq(communities.uuid, uuid));
 }
 
 /** Suspends a community with words for its people; null opens it again. */
@@ -136,4 +140,4 @@ async function writeSuspension(
 }
 
 /** What operators write of a community. */
-export const operatedCommunities = { writeLimits, writeSuspension };
+export const operatedCommunities = { writeLimits, writePlan, writeSuspension };

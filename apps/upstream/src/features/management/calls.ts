@@ -6,6 +6,8 @@ import { accountOf, changeAccountSuspension, changeOperator, signOut } from './a
 import { countAccounts, readAccounts } from './accounts/store.ts';
 import { changeLimits, changeSuspension, detailOf } from './communities/changes.ts';
 import { readDatabase, readQueues } from './health.ts';
+import { addPlan, changePlan, givePlan, planAt, removePlan } from './plans/changes.ts';
+import { readPlans } from './plans/store.ts';
 import { readRecord } from './record.ts';
 import { countCommunities, readCommunities } from './communities/store.ts';
 
@@ -72,10 +74,36 @@ const ofAccounts: Pick<
   },
 };
 
+const ofPlans: Pick<Calls, 'plans' | 'addPlan' | 'changePlan' | 'removePlan' | 'givePlan'> = {
+  async plans(_asked, { tx }) {
+    return { plans: await readPlans(tx) };
+  },
+
+  async addPlan(asked, context) {
+    return planAt(context.tx, await addPlan(context, asked));
+  },
+
+  async changePlan({ plan, name, limits, reason, seen }, context) {
+    await changePlan(context, plan, { name, limits, reason, seen });
+    return planAt(context.tx, plan);
+  },
+
+  async removePlan({ plan, reason }, context) {
+    await removePlan(context, plan, reason);
+    return {};
+  },
+
+  async givePlan({ community, plan, reason, seen }, context) {
+    await givePlan(context, community, { plan, reason, seen });
+    return detailOf(context.tx, community);
+  },
+};
+
 /** Calls of the operator's screens. */
 export const buildManagementCalls = ({ disk, ownerPool }: Pick<Parts, 'disk' | 'ownerPool'>): Calls => ({
   ...ofCommunities,
   ...ofAccounts,
+  ...ofPlans,
 
   async record({ after, limit }, { tx }) {
     const found = await readRecord(tx, { after, limit: limit + 1 });

@@ -1,9 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /** Communities. Community data carries the community's uuid in every row, so that every query can be filtered by it. */
+
+/** Named sets of limits. What a plan does not name is the product's default, so that limits of later features need no row. */
+export const limitPlans = pgTable(
+  'limit_plans',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    limits: jsonb('limits').notNull().default({}),
+    /** The plan of communities without one; there is exactly one such row. */
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('limit_plans_name').on(sql`lower(${t.name})`),
+    uniqueIndex('limit_plans_default')
+      .on(t.isDefault)
+      .where(sql`${t.isDefault}`),
+  ],
+);
 
 export const communities = pgTable(
   'communities',
@@ -21,7 +39,10 @@ export const communities = pgTable(
     regTime: moment('reg_time').notNull().defaultNow(),
     comInfo: jsonb('com_info').notNull(),
     toolbar: jsonb('toolbar').notNull(),
-    limits: jsonb('limits').notNull(),
+    /** Null for the default plan. */
+    plan: uuid('plan').references(() => limitPlans.id),
+    /** Limits of its own, which stand in place of those of its plan. */
+    limits: jsonb('limits').notNull().default({}),
     gameCategory: text('game_category'),
     isBanned: boolean('is_banned').notNull().default(false),
     banReason: text('ban_reason'),
@@ -45,6 +66,7 @@ export const communities = pgTable(
     uniqueIndex('communities_custom_id_key')
       .on(t.customId)
       .where(sql`${t.deletedAt} is null`),
+    index('communities_plan').on(t.plan),
   ],
 );
 

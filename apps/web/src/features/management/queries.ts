@@ -46,9 +46,26 @@ export function useCommunityChanges() {
     void utils.management.communities.invalidate();
   };
   return {
+    givePlan: trpc.management.givePlan.useMutation({ onSuccess }),
     setLimits: trpc.management.setLimits.useMutation({ onSuccess }),
     suspend: trpc.management.suspendCommunity.useMutation({ onSuccess }),
     restore: trpc.management.restoreCommunity.useMutation({ onSuccess }),
+  };
+}
+
+/** All plans, with their limits. */
+export function usePlans() {
+  return trpc.management.plans.useQuery({}, { staleTime: 0 });
+}
+
+/** The changes of plans. */
+export function usePlanChanges() {
+  const utils = trpc.useUtils();
+  const onSuccess = () => utils.management.plans.invalidate();
+  return {
+    add: trpc.management.addPlan.useMutation({ onSuccess }),
+    change: trpc.management.changePlan.useMutation({ onSuccess }),
+    remove: trpc.management.removePlan.useMutation({ onSuccess }),
   };
 }
 

@@ -5,6 +5,7 @@ import { highestPower, mayActOn, NO_POWER } from '@muster/contracts/permissions/
 import { countValues } from '@muster/contracts/permissions/scope';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
+import { limitsOf } from '../../../platform/limits.ts';
 
 type RankRow = Omit<StaffRank, 'allows' | 'denies' | 'mayChange'> & { permissions: unknown };
 type PlaceRow = Omit<Position, 'vacancies' | 'holders'> & {
@@ -20,7 +21,7 @@ type Head = { seq: string; version: number; limits: unknown };
 /** The structure of a community as somebody of its staff sees it. Two queries, whatever its size. */
 export async function readStructure(tx: Transaction, community: string, standing: AccessContext): Promise<Structure> {
   const { rows: heads } = await tx.execute<Head>(
-    sql`select event_seq as seq, structure_version as version, limits from communities where uuid = ${community}`,
+    sql`select event_seq as seq, structure_version as version, ${limitsOf()} as limits from communities where uuid = ${community}`,
   );
   const rows = await readRows(tx, community);
   return {

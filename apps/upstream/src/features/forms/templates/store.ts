@@ -2,6 +2,7 @@ import type { FormDraft, FormSettings, FormVersion, ManagedForm, NewForm } from 
 import type { FormStructure } from '@muster/contracts/form-structure/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
+import { limitsOf } from '../../../platform/limits.ts';
 import { namedPerson } from '../../../platform/lists/named-person.ts';
 import { forms, formVersions } from '../../../platform/schema/forms.ts';
 
@@ -214,7 +215,7 @@ export async function writePlace(
 /** The number of the last event of the community, and how many forms it may have. */
 export async function readHead(tx: Transaction, community: string): Promise<{ asOf: number; limits: unknown }> {
   const { rows } = await tx.execute<{ seq: string; limits: unknown }>(
-    sql`select event_seq as seq, limits from communities where uuid = ${community}`,
+    sql`select event_seq as seq, ${limitsOf()} as limits from communities where uuid = ${community}`,
   );
   return { asOf: Number(rows[0]?.seq ?? 0), limits: rows[0]?.limits ?? {} };
 }

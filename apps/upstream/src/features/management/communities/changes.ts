@@ -1,37 +1,55 @@
 import type { AuditAction } from '@muster/contracts/audit/codes';
 import { fail } from '@muster/contracts/errors';
 import type { Seen } from '@muster/contracts/kit/seen';
-import type { LimitChange, ManagedCommunityDetail } from '@muster/contracts/management/model';
+import type { ManagedCommunityDetail } from '@muster/contracts/management/model';
+import type { LimitOverrides } from '@muster/contracts/management/plan-model';
 import { refuseOutdated } from '../../../platform/calls/outdated.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { CallContext } from '../../../platform/handler.ts';
-import { readLimitUses } from '../../../platform/limits.ts';
+import { readLimitUses, readOwnLimits } from '../../../platform/limits.ts';
 import { communityAt, operatedCommunities } from '../../communities/public.ts';
+import { readPlanOf } from '../plans/store.ts';
 import { readCommunity } from './store.ts';
 
-/** A community with its limits as operators see it. */
+/** A community with its plan and limits as operators see it. */
 export async function detailOf(tx: Transaction, uuid: string): Promise<ManagedCommunityDetail> {
   const found = await readCommunity(tx, uuid);
   if (!found) throw fail('communities.notFound');
   const { words } = await communityAt(tx, uuid);
-  return { ...found, limits: await readLimitUses(tx, uuid), words };
+  const plan = await readPlanOf(tx, uuid);
+  const own = await readOwnLimits(tx, uuid);
+  const planned = new Map(plan.limits.map(({ name, limit }) => [name, limit]));
+  const limits = (await readLimitUses(tx, uuid)).map((use) => ({
+    ...use,
+    planned: planned.get(use.name) ?? use.limit,
+    own: own.has(use.name),
+  }));
+  return { ...found, plan: { id: plan.id, name: plan.name }, limits, words };
 }
 
 /** Changes limits of a community. Nothing is on record where nothing differs. */
 export async function changeLimits(
   context: CallContext,
   community: string,
-  change: { readonly limits: LimitChange; readonly reason: string; readonly seen: Seen | undefined },
+  change: { readonly limits: LimitOverrides; readonly reason: string; readonly seen: Seen | undefined },
 ): Promise<void> {
   const { tx, lock } = context;
   await lock([`community:${community}`]);
-  const now = Object.fromEntries((await readLimitUses(tx, community)).map(({ name, limit }) => [name, limit]));
+  const { limits } = await detailOf(tx, community);
+  const now = Object.fromEntries(limits.map(({ name, limit }) => [name, limit]));
   refuseOutdated(now, change.limits, change.seen);
-  const changed = Object.entries(change.limits).filter(([name, limit]) => now[name] !== limit);
+  const changed = limits.filter(({ name, limit, own }) => {
+    const wanted = change.limits[name];
+    return wanted === null ? own : wanted !== undefined && wanted !== limit;
+  });
   if (changed.length === 0) return;
-  const after = Object.fromEntries(changed);
-  const before = Object.fromEntries(changed.map(([name]) => [name, now[name]]));
-  await operatedCommunities.writeLimits(tx, community, after);
+  const before = Object.fromEntries(changed.map(({ name, limit }) => [name, limit]));
+  const after = Object.fromEntries(changed.map(({ name, planned }) => [name, change.limits[name] ?? planned]));
+  await operatedCommunities.writeLimits(
+    tx,
+    community,
+    Object.fromEntries(changed.map(({ name }) => [name, change.limits[name]])),
+  );
   await record(context, community, {
     action: 'COMMUNITY_LIMITS_CHANGE',
     before,
@@ -59,13 +77,18 @@ export async function changeSuspension(
   await emit({ stream: `community:${community}`, type: 'management:suspensionChanged', data: { community } });
 }
 
+/** What an operator did to a community. */
 type Done = { readonly action: AuditAction; readonly before: object | null; readonly after: object };
 
 /**
  * Puts a change on record twice: with the community, whose own people read there what was changed, and without one. How long a
  * community keeps its record is for its owner to say, and a community may be deleted; the installation's own record keeps the other.
  */
-async function record({ tx, audit }: CallContext, community: string, { action, before, after }: Done): Promise<void> {
+export async function record(
+  { tx, audit }: CallContext,
+  community: string,
+  { action, before, after }: Done,
+): Promise<void> {
   const entry = { action, target: community, ...(before && { before }), after };
   await audit({ ...entry, community });
   const { community: face } = await communityAt(tx, community);

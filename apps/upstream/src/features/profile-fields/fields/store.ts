@@ -3,6 +3,7 @@ import { FieldFormula } from '@muster/contracts/profile-fields/model';
 import type { FieldList, ManagedField, NewField, ProfileField } from '@muster/contracts/profile-fields/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
+import { limitsOf } from '../../../platform/limits.ts';
 import { profileFields } from '../tables.ts';
 import { sourcesOf } from '../values/formula.ts';
 
@@ -57,7 +58,7 @@ export async function readField(tx: Transaction, { community, id }: FieldKey): P
 /** The fields as their managers see them. Values are counted in one pass over the members. */
 export async function readList(tx: Transaction, community: string): Promise<FieldList> {
   const { rows: heads } = await tx.execute<{ seq: string; limits: unknown }>(
-    sql`select event_seq as seq, limits from communities where uuid = ${community}`,
+    sql`select event_seq as seq, ${limitsOf()} as limits from communities where uuid = ${community}`,
   );
   const { rows: fields } = await tx.execute<ManagedField>(sql`
     with filled as (

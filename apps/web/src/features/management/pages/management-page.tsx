@@ -15,6 +15,8 @@ import { CommunityList } from '../parts/communities/community-list.tsx';
 import { Health } from '../parts/health.tsx';
 import styles from '../parts/management.module.css';
 import { OperatorRecord } from '../parts/operator-record.tsx';
+import { PlanDetail } from '../parts/plans/plan-detail.tsx';
+import { PlanList } from '../parts/plans/plan-list.tsx';
 import { readPlace, TABS } from '../places.ts';
 
 /** The operator's page: what the installation holds, and how it is. */
@@ -47,6 +49,7 @@ function Management() {
   const t = useT();
   const { tab = 'communities', of, ...place } = readPlace(useSearch({ strict: false }));
   if (tab === 'communities' && of) return <CommunityDetail key={of} community={of} />;
+  if (tab === 'plans' && of) return <PlanDetail key={of} id={of} />;
   if (tab === 'accounts' && of) return <AccountDetail key={of} accId={of} />;
   return (
     <div className={styles.page}>
@@ -57,6 +60,7 @@ function Management() {
         value={tab}
       />
       {tab === 'communities' && <CommunityList place={place} />}
+      {tab === 'plans' && <PlanList />}
       {tab === 'accounts' && <AccountList place={{ tab, ...place }} />}
       {tab === 'record' && <OperatorRecord />}
       {tab === 'health' && <Health />}

@@ -71,11 +71,12 @@ function Row({ entry }: { entry: OperatorEntry }) {
   );
 }
 
-type AddressOfPart = { readonly tab?: 'accounts'; readonly of: string };
+type AddressOfPart = { readonly tab?: 'accounts' | 'plans'; readonly of: string };
 
 function placeOf(tag: string | undefined, { actor, target }: OperatorEntry): AddressOfPart | null {
   if (tag === 'who') return actor && { tab: 'accounts', of: actor.id };
   if (tag === undefined || !target) return null;
+  if (target.kind === 'plan') return { tab: 'plans', of: target.id };
   return target.kind === 'community' ? { of: target.id } : { tab: 'accounts', of: target.id };
 }
 
