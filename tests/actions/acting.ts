@@ -4,8 +4,12 @@ import type { Action } from '@muster/contracts/actions/model';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { previewActions, runActions, type WantedActions } from '../../apps/upstream/src/features/actions/public.ts';
+import { sendDue } from '../../apps/upstream/src/features/actions/send.ts';
 import { makeContext } from '../../apps/upstream/src/platform/context.ts';
 import type { CallContext } from '../../apps/upstream/src/platform/handler.ts';
+import { createDiscordClients } from '../../apps/upstream/src/platform/discord/clients.ts';
+import type { MailSender } from '../../apps/upstream/src/platform/process/mail.ts';
+import { openSealing } from '../../apps/upstream/src/platform/secrets/sealing.ts';
 import { within } from '../../apps/upstream/src/platform/wall/within.ts';
 import type { Stack } from '../support/stack.ts';
 import type { Role } from '../support/world/people.ts';
@@ -126,4 +130,22 @@ export async function refused(work: Promise<unknown>, code: ErrorCode, what?: st
   expect(failure, what).toMatchObject({ code });
   if (failure instanceof Failure) return failure;
   throw failure;
+}
+
+type Means = { readonly aheadMs: number; readonly sender: MailSender };
+
+/** Nothing answers here: what is sent ahead is mail. */
+const NO_DISCORD = 'http://127.0.0.1:9';
+
+/** Sends what is due at a moment ahead, as the job does then. */
+export async function sendAhead({ origin, upstream: { services } }: Stack, { aheadMs, sender }: Means): Promise<void> {
+  await sendDue(
+    { ...services, now: () => new Date(Date.now() + aheadMs) },
+    {
+      sender,
+      publicOrigin: origin,
+      sealing: await openSealing(services.db, null),
+      discord: createDiscordClients(services.outbound, NO_DISCORD),
+    },
+  );
 }

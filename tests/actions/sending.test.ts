@@ -1,12 +1,11 @@
 import { ACTIONS } from '@muster/contracts/actions/traits';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sendDue } from '../../apps/upstream/src/features/actions/send.ts';
 import { createMailSender } from '../../apps/upstream/src/platform/process/mail.ts';
 import { MailServer } from '../doubles/mail-server.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';
-import { action, run } from './acting.ts';
+import { action, run, sendAhead } from './acting.ts';
 
 const HOUR_MS = 3_600_000;
 const WAIT = { timeout: 30_000 };
@@ -47,8 +46,7 @@ async function sendIn(aheadMs: number): Promise<void> {
   const { services } = stack.upstream;
   const config = { smtpUrl: server.url, mailFrom: 'muster@example.test' };
   const sender = createMailSender(services.db, config, { log: services.log });
-  const now = () => new Date(Date.now() + aheadMs);
-  await sendDue({ ...services, now }, { sender, publicOrigin: stack.origin });
+  await sendAhead(stack, { aheadMs, sender });
   sender.close();
 }
 

@@ -39,6 +39,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'discord-bot/commands/people.ts': 'what Discord sends names no account, and nobody knows before who it is',
   'discord-bot/commands/promotions.ts': 'what Discord sends names no account, and nobody knows before who it is',
   'discord-bot/commands/routes.ts': 'what Discord sends names no account, and nobody knows before who it is',
+  'discord-bot/direct-message.ts': 'job',
   'discord-bot/jobs.ts': 'job',
   'discord-bot/sync/apply.ts': 'job',
   'discord-bot/sync/bots.ts': 'job',

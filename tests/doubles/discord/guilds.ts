@@ -22,6 +22,12 @@ export type Guild = {
 export type GuildFault = 'limited' | 'global' | 'broken' | 'garbage' | 'empty' | 'mute' | null;
 
 type Asked = { readonly method: string; readonly path: string; readonly text: string; readonly reason: string | null };
+type DirectMessage = {
+  readonly content: string;
+  readonly nonce?: string;
+  readonly enforce_nonce?: boolean;
+  readonly allowed_mentions?: { readonly parse: readonly string[] };
+};
 type Bot = {
   readonly id: string;
   readonly application: string;
@@ -57,6 +63,11 @@ export class DiscordGuildsDouble implements AsyncDisposable {
   readonly commands = new Map<string, readonly { readonly name: string }[]>();
   /** Answers that were written later, by the token of their interaction. */
   readonly laterAnswers = new Map<string, { readonly content: string }>();
+  /** Direct messages that were taken, in their order. */
+  readonly messages: (DirectMessage & { readonly user: string })[] = [];
+  /** Users who take no messages of bots. */
+  readonly closed = new Set<string>();
+  readonly #channels = new Map<string, string>();
   readonly #bots = new Map<string, Bot>();
   readonly #windows = new Map<string, { from: number; used: number }>();
   readonly #server: Server;
@@ -216,6 +227,8 @@ export class DiscordGuildsDouble implements AsyncDisposable {
 
   #route({ asked, bot, parts, url }: { asked: Asked; bot: Bot; parts: string[]; url: URL }, say: Say): void {
     const [first, second = '', third, fourth, fifth, sixth] = parts;
+    if (first === 'users' && second === '@me' && third === 'channels') return this.#open(asked, say);
+    if (first === 'channels' && third === 'messages') return this.#message(asked, second, say);
     if (first === 'users' && second === '@me') {
       if (third !== 'guilds') return say(200, { id: bot.id, username: bot.name, bot: true });
       return say(
@@ -244,6 +257,25 @@ export class DiscordGuildsDouble implements AsyncDisposable {
       member.nick = nick;
     }
     return say(200, member);
+  }
+
+  #open({ text }: Asked, say: Say): void {
+    const { recipient_id: user } = JSON.parse(text) as { recipient_id: string };
+    const channel = [...this.#channels].find(([, each]) => each === user)?.[0] ?? this.id();
+    this.#channels.set(channel, user);
+    say(200, { id: channel, type: 1 });
+  }
+
+  #message({ text }: Asked, channel: string, say: Say): void {
+    const user = this.#channels.get(channel);
+    if (user === undefined) return say(404, { message: 'Unknown Channel', code: 10_003 });
+    if (this.closed.has(user)) return say(403, { message: 'Cannot send messages to this user', code: 50_007 });
+    const message = JSON.parse(text) as DirectMessage;
+    if (message.content === '' || message.content.length > 2_000 || (message.nonce?.length ?? 0) > 25)
+      return say(400, { message: 'Invalid Form Body', code: 50_035 });
+    const isKnown = message.enforce_nonce === true && this.messages.some(({ nonce }) => nonce === message.nonce);
+    if (!isKnown) this.messages.push({ ...message, user });
+    return say(200, { id: this.id() });
   }
 
   #command({ asked, bot, parts }: { asked: Asked; bot: Bot; parts: string[] }, say: Say): void {

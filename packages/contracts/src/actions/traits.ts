@@ -42,11 +42,12 @@ export const ACTIONS = {
   noticeMax: 500,
   subjectMax: 150,
   mailMax: 5_000,
+  directMessageMax: 1_500,
   page: 50,
   /** How often something outside is tried before it is failed. */
   attemptsMax: 8,
   keptDays: 400,
 } as const;
 
-/** Words in curly brackets that texts of notices and e-mails may have, with what they stand for when they are sent. */
+/** Words in curly brackets that texts of notices, e-mails and direct messages may have, with what they stand for when they are sent. */
 export const ACTION_PLACEHOLDERS = ['member', 'community', 'source'] as const;

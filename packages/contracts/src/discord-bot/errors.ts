@@ -55,6 +55,16 @@ export const discordBotErrors = {
     owner: 'caller',
     text: 'This member has not linked an account with Discord.',
   },
+  'discordBot.messagesClosed': {
+    status: 409,
+    owner: 'caller',
+    text: 'Discord does not deliver messages of the bot to this member. They have closed their direct messages, blocked the bot, or share no server with it.',
+  },
+  'discordBot.messageRejected': {
+    status: 409,
+    owner: 'caller',
+    text: 'Discord did not take this message. Change its text, or check on the screen of the bot whether it works.',
+  },
   'discordBot.nothingHeld': { status: 409, owner: 'caller', text: 'Nothing waits for a confirmation any more.' },
   'discordBot.syncUnknown': { status: 404, owner: 'caller', text: 'This is done by now, or was taken off the list.' },
 } as const satisfies ErrorEntries;

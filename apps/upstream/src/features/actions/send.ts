@@ -15,9 +15,10 @@ const LEASE_S = 300;
 const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 6 * 3_600;
 const TEXT_MAX = 300;
+const SERVER_ERROR = 500;
 
 type Due = Pick<StoredActionStep, 'id' | 'community' | 'kind' | 'payload' | 'attempts'> & { readonly account: string };
-type Parts = Pick<SendingMeans, 'sender' | 'publicOrigin'>;
+type Parts = Pick<SendingMeans, 'sender' | 'publicOrigin' | 'sealing' | 'discord'>;
 
 /** The jobs that send what actions have to send: when something was written, and each minute what is due again. */
 export function sendingJobs(services: Services, parts: Parts) {
@@ -66,16 +67,20 @@ async function sendOne(services: Services, parts: Parts, due: Due): Promise<void
     payload = null, code = null, text = null where id = ${step} and state = 'waiting'`);
 }
 
-/** Tries it again after a pause that doubles each time; after the last attempt it has failed, until a person retries it. */
+/**
+ * Tries it again after a pause that doubles each time, or the one that the receiver asked for, which counts as no attempt. After the
+ * last attempt, or a refusal that another attempt would not change, it has failed until a person retries it.
+ */
 async function notSent({ db, now }: Services, { id, attempts }: Due, cause: unknown): Promise<void> {
-  const isLast = attempts >= ACTIONS.attemptsMax;
-  const pauseS = Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S);
-  const at = now().toISOString();
   // What a kind says of it is meant to be read; all else may name addresses in our own network.
   const said = cause instanceof Failure ? cause : fail('actions.notSent', { values: { reason: 'it was not taken.' } });
+  const { retryAfterS } = said.details;
+  const isLast = said.status < SERVER_ERROR || (retryAfterS === undefined && attempts >= ACTIONS.attemptsMax);
+  const pauseS = retryAfterS ?? Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S);
+  const at = now().toISOString();
   const text = said.message.slice(0, TEXT_MAX);
   await db.execute(sql`update action_steps set state = ${isLast ? 'failed' : 'waiting'}, code = ${said.code},
-    text = ${text}, done_at = ${isLast ? at : null}::timestamptz,
+    text = ${text}, attempts = attempts - ${retryAfterS === undefined ? 0 : 1}, done_at = ${isLast ? at : null}::timestamptz,
     due_at = case when ${isLast} then null else ${at}::timestamptz + make_interval(secs => ${pauseS}) end
     where id = ${id} and state = 'waiting'`);
 }

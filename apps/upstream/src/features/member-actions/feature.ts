@@ -4,7 +4,7 @@ import { noticeActionKinds } from './notices.ts';
 
 /** What the feature does in the upstream: what lists of actions do to members and tell them. */
 export const memberActionsFeature = implementFeature('memberActions', {
-  needs: ['departments', 'memberNames', 'memberNotes', 'memberSettings', 'members', 'notifications'],
+  needs: ['departments', 'discordBot', 'memberNames', 'memberNotes', 'memberSettings', 'members', 'notifications'],
   reads: ['accounts', 'members'],
   calls: {},
   actionKinds: [...memberActionKinds, ...noticeActionKinds],

@@ -10,6 +10,7 @@ import {
   implementActionKind,
   type SendingMeans,
 } from '../../platform/feature/action-kind.ts';
+import { messageObstacle, plain, sendDirectMessage } from '../discord-bot/public.ts';
 import { notify, readableCause, readFace, readReach } from '../notifications/public.ts';
 import { actionMail } from './action-mail.ts';
 
@@ -27,7 +28,7 @@ const notice = implementActionKind<ActionOf<'notice'>['settings']>({
   check: () => Promise.resolve(),
   async run(context, on) {
     const { community, account } = on.subject;
-    const text = await filled(context.tx, on, on.settings.text);
+    const text = filled(on.settings.text, await wordsOf(context.tx, on));
     await notify(context, {
       kind: 'actionNotice',
       community,
@@ -51,8 +52,9 @@ const email = implementActionKind<ActionOf<'email'>['settings']>({
     const { community, account } = on.subject;
     const reach = await readReach(tx, { kind: 'actionNotice', community, accounts: [account] });
     if (!reach.get(account)?.mailable) return { skip: fail('actions.noAddress') };
-    const subject = (await filled(tx, on, on.settings.subject)).replace(/\s+/g, ' ');
-    const text = await filled(tx, on, on.settings.text);
+    const words = await wordsOf(tx, on);
+    const subject = filled(on.settings.subject, words).replace(/\s+/g, ' ');
+    const text = filled(on.settings.text, words);
     const from = (await readFace(tx, community))?.name ?? '';
     return { payload: { subject, text, from } satisfies Mail };
   },
@@ -67,22 +69,40 @@ const email = implementActionKind<ActionOf<'email'>['settings']>({
   },
 });
 
-/** How lists of actions tell a member something. */
-export const noticeActionKinds: readonly AnyActionKind[] = [notice, email];
+/**
+ * Sends the member a direct message of the community's bot on Discord, to the user that they have linked when it is sent. Skipped with
+ * `discordBot.notConnected` and `discordBot.notLinked`.
+ */
+const directMessage = implementActionKind<ActionOf<'directMessage'>['settings']>({
+  kind: 'directMessage',
+  traits: NOTICE_ACTION_TRAITS.directMessage,
+  about: (_context, _community, { text }) => Promise.resolve(text.slice(0, ABOUT_MAX)),
+  check: () => Promise.resolve(),
+  async prepare({ tx }, on) {
+    const obstacle = await messageObstacle(tx, on.subject);
+    if (obstacle) return { skip: obstacle };
+    const { member, community, source } = await wordsOf(tx, on);
+    const words = { member: plain(member), community: plain(community), source: plain(source) };
+    return { payload: { text: filled(on.settings.text, words) } };
+  },
+  send: (means: SendingMeans, { text }: { readonly text: string }, sending) => sendDirectMessage(means, sending, text),
+});
 
-/** A text with what its words in curly brackets stand for. */
-async function filled(tx: Transaction, { subject, source }: ActionOn<unknown>, text: string): Promise<string> {
+/** How lists of actions tell a member something. */
+export const noticeActionKinds: readonly AnyActionKind[] = [notice, email, directMessage];
+
+type Words = Readonly<Record<Placeholder, string>>;
+
+/** What the words in curly brackets stand for. */
+async function wordsOf(tx: Transaction, { subject, source }: ActionOn<unknown>): Promise<Words> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select coalesce(m.com_name, a.username) as name from accounts a
     left join members m on m.community = ${subject.community} and m.account = a.id where a.id = ${subject.account}`);
   const face = await readFace(tx, subject.community);
-  const said: Record<Placeholder, string> = {
-    member: rows[0]?.name ?? '',
-    community: face?.name ?? '',
-    source: source.label,
-  };
-  return text.replace(PLACEHOLDER, (_whole, word: Placeholder) => said[word]);
+  return { member: rows[0]?.name ?? '', community: face?.name ?? '', source: source.label };
 }
+
+const filled = (text: string, words: Words) => text.replace(PLACEHOLDER, (_whole, word: Placeholder) => words[word]);
 
 async function addressOf({ db }: Pick<SendingMeans, 'db'>, account: string): Promise<string | null> {
   const { rows } = await db.execute<{ email: string | null }>(sql`

@@ -5,6 +5,7 @@ import type { Outbound } from '../outbound/outbound.ts';
 import { DiscordFault, faultOf } from './faults.ts';
 import {
   Application,
+  DirectChannel,
   GuildMember,
   GuildMembers,
   Guilds,
@@ -22,7 +23,7 @@ const MEMBERS_PAGE = 1_000;
 const WAITED_MS = 3_000;
 const RETRIES = 1;
 
-type Methods = 'get' | 'put' | 'patch' | 'delete';
+type Methods = 'get' | 'put' | 'post' | 'patch' | 'delete';
 type Options = {
   readonly body?: object;
   readonly auth?: false;
@@ -46,6 +47,11 @@ export type DiscordClient = {
   readonly setCommands: (of: CommandsOf) => Promise<void>;
   /** Writes the answer to a command that was to follow. The token of the interaction is good for 15 minutes. */
   readonly answerLater: (of: LaterAnswer) => Promise<void>;
+  /**
+   * Sends a user a message, in which nothing mentions anyone. Discord sends one with the same `nonce`, of at most 25 characters, once
+   * within a few minutes.
+   */
+  readonly sendDirect: (of: DirectMessage) => Promise<void>;
   readonly addRole: (of: RoleOf) => Promise<void>;
   readonly removeRole: (of: RoleOf) => Promise<void>;
   readonly setNick: (of: UserOf & { readonly nick: string }) => Promise<void>;
@@ -57,6 +63,7 @@ export type DiscordClient = {
 type UserOf = { readonly guild: string; readonly user: string; readonly reason: string };
 type CommandsOf = { readonly application: string; readonly guild: string; readonly commands: readonly object[] };
 type LaterAnswer = { readonly application: string; readonly interaction: string; readonly message: object };
+type DirectMessage = { readonly user: string; readonly content: string; readonly nonce: string };
 type RoleOf = UserOf & { readonly role: string };
 
 /** Makes a client. `outbound` trusts the origin; buckets and the global limit are the library's. */
@@ -154,6 +161,14 @@ function changingOf({ ask }: Asking): Omit<DiscordClient, keyof Reading> {
     answerLater: async ({ application, interaction, message }) => {
       const route = Routes.webhookMessage(application, interaction, '@original');
       await ask('patch', route, { body: message, auth: false });
+    },
+    async sendDirect({ user, content, nonce }) {
+      const channel = DirectChannel.safeParse(
+        await ask('post', Routes.userChannels(), { body: { recipient_id: user } }),
+      );
+      if (!channel.success) throw new DiscordFault('unavailable', { cause: channel.error });
+      const message = { content, nonce, enforce_nonce: true, allowed_mentions: { parse: [] } };
+      await ask('post', Routes.channelMessages(channel.data.id), { body: message });
     },
     addRole: async ({ guild, user, role, reason }) =>
       void (await ask('put', Routes.guildMemberRole(guild, user, role), { reason })),

@@ -10,6 +10,7 @@ export type DiscordFaultKind =
   | 'guildGone'
   | 'limited'
   | 'unavailable'
+  | 'messagesClosed'
   | 'rejected';
 
 /** A request to Discord that failed. `waitMs` is what it asks to wait, 0 where it asks for nothing. */
@@ -35,7 +36,9 @@ const CODES: Readonly<Record<number, DiscordFaultKind>> = {
   10_011: 'roleGone',
   10_013: 'memberGone',
   50_001: 'notAllowed',
+  50_007: 'messagesClosed',
   50_013: 'notAllowed',
+  50_278: 'messagesClosed',
 };
 
 /** Reads what the library, or the network, threw. An answer of another shape is no answer. */

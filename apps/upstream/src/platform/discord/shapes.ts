@@ -18,6 +18,8 @@ export const Roles = z.array(
 );
 /** A member of a server, as `GET /guilds/{guild}/members/{user}` answers it. Roles that are missing are no empty list. */
 export const GuildMember = z.object({ user: z.object({ id: Id }), roles: z.array(Id), nick: Text.nullish() });
+/** `POST /users/@me/channels`. */
+export const DirectChannel = z.object({ id: Id });
 /** A page of members. */
 export const GuildMembers = z.array(GuildMember);
 export type GuildMember = z.infer<typeof GuildMember>;

@@ -3,9 +3,11 @@ import type { Failure } from '@muster/contracts/kit/error';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { MemberKey } from '../calls/member-key.ts';
 import type { Database } from '../database.ts';
+import type { DiscordClient } from '../discord/client.ts';
 import type { CallContext, SignedInContext } from '../handler.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { MailSender } from '../process/mail.ts';
+import type { Sealing } from '../secrets/sealing.ts';
 
 /** What a list of actions belongs to: the kind of thing, its id, and what it is called. */
 export type ActionSource = { readonly kind: string; readonly id: string; readonly label: string };
@@ -43,6 +45,10 @@ export type SendingMeans = {
   readonly outbound: Outbound;
   readonly sender: MailSender;
   readonly publicOrigin: string;
+  /** Opens what communities have entrusted to the product, such as the token of a bot. */
+  readonly sealing: Sealing;
+  /** Discord as the bot with this token. */
+  readonly discord: (token: string) => DiscordClient;
 };
 
 /** What is sent for whom; outside of any transaction. */
@@ -68,7 +74,10 @@ type KindOfAction<Settings, Undo> = {
   | {
       /** Within the transaction: what is to be sent, or why nothing is. */
       readonly prepare: (context: SignedInContext, on: ActionOn<Settings>) => Promise<ToSend>;
-      /** After the transaction, perhaps more than once with the same `step`. What it throws is tried again later. */
+      /**
+       * After the transaction, perhaps more than once with the same `step`. What it throws is tried again later, after `retryAfterS`
+       * where that is said; a refusal below 500 is final, until a person retries it.
+       */
       readonly send: (means: SendingMeans, payload: never, sending: SentFor) => Promise<void>;
     }
 );

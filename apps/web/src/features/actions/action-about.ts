@@ -14,6 +14,7 @@ export function actionAbout({ kind, settings }: Action, departments: readonly Pu
     case 'setName':
       return settings.name ?? '';
     case 'notice':
+    case 'directMessage':
       return settings.text;
     case 'email':
       return settings.subject;

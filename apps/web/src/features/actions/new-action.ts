@@ -19,6 +19,7 @@ const SETTINGS = {
   setField: { field: '', value: null },
   notice: { text: '' },
   email: { subject: '', text: '' },
+  directMessage: { text: '' },
   promotionFlow: { flow: '', direction: 'promote' },
   comment: { isPrivate: true, text: EMPTY_DOCUMENT },
   requestForm: { form: '' },
@@ -43,7 +44,7 @@ export function isComplete({ kind, settings }: Action): boolean {
   if (kind === 'setField') return settings.field !== '';
   if (kind === 'setName') return settings.name === null || settings.name.trim().length >= 2;
   if (kind === 'comment') return !isBlank(settings.text);
-  if (kind === 'notice') return settings.text.trim() !== '';
+  if (kind === 'notice' || kind === 'directMessage') return settings.text.trim() !== '';
   if (kind === 'email') return settings.subject.trim() !== '' && settings.text.trim() !== '';
   return true;
 }

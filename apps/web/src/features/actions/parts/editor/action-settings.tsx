@@ -106,6 +106,7 @@ export function ActionSettings({ community, action, departments, onChange }: Act
       return <ReasonField reason={action.settings.reason} onChange={put} />;
     case 'notice':
     case 'email':
+    case 'directMessage':
       return <MessageSettings action={action} onChange={put} />;
   }
 }
