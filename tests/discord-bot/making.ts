@@ -22,7 +22,10 @@ export const RULES: SyncRules = {
   takeRanks: false,
   kickOnLeave: false,
   banInDiscord: false,
-  setNames: false,
+  liftInDiscord: false,
+  banHere: false,
+  names: 'off',
+  nameTemplate: '{name}',
 };
 
 /** Settings of a sync that is off and maps nothing. */

@@ -105,6 +105,24 @@ describe('refuses', () => {
     );
   });
 
+  test('to let names or bans follow the server, for people who may not change or ban members', async () => {
+    const { own } = await withBot();
+    await letStaff(use.stack, own, ['system.manageIntegrations']);
+    for (const [rule, permission] of [
+      [{ names: 'fromDiscord' }, 'system.changeDisplayName'],
+      [{ banHere: true }, 'system.ban'],
+    ] as const) {
+      const rules = { ...OFF.rules, ...rule };
+      const refused = await expectRefusal(save(own, { rules }, { by: 'staff' }), 'permissions.missing');
+      expect(JSON.stringify(refused)).toContain(permission);
+    }
+  });
+
+  test('a template of nicknames without the word that stands for the name', async () => {
+    const { own } = await withBot();
+    await expectRefusal(save(own, { rules: { ...OFF.rules, nameTemplate: '[PD]' } }), 'input.invalid');
+  });
+
   test('what somebody else has changed since', async () => {
     const { own } = await withBot();
     await save(own, {});

@@ -165,7 +165,7 @@ describe('a role that decides', () => {
 
 describe('the other rules', () => {
   test('members are called what they are called in the community', async () => {
-    const { own, guild, user } = await synced({ setNames: true });
+    const { own, guild, user } = await synced({ names: 'toDiscord' });
     await vi.waitUntil(async () => (await traceOf(own)).some(({ step }) => step === 'setName'), SOON);
     const renamed = (await traceOf(own)).find(({ step }) => step === 'setName');
     expect(renamed).toMatchObject({ about: renamed?.person?.name, fault: null });
@@ -179,7 +179,7 @@ describe('the other rules', () => {
   });
 
   test('a ban is one on the server, and ends with it', async () => {
-    const { own, guild, user } = await synced({ banInDiscord: true });
+    const { own, guild, user } = await synced({ banInDiscord: true, liftInDiscord: true });
     await acted(own, 'ban', { whose: 'member' });
     await vi.waitUntil(() => guild.bans.has(user), SOON);
     await acted(own, 'unban', { whose: 'member' });

@@ -12,11 +12,11 @@ export async function askToErase(person: Person, username = person.username): Pr
   await client.ownData.requestErasure.mutate({ username });
 }
 
-/** What the job does when the days of grace are over; answers how many accounts were erased. */
-export async function eraseDue({ upstream, database }: Stack): Promise<number> {
+/** What the job does when the days of grace are over, or at another moment ahead; answers how many accounts were erased. */
+export async function eraseDue({ upstream, database }: Stack, aheadMs = AFTER_GRACE_MS): Promise<number> {
   const ownerPool = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
   try {
-    const now = () => new Date(Date.now() + AFTER_GRACE_MS);
+    const now = () => new Date(Date.now() + aheadMs);
     return await eraseAccounts({ ...upstream.services, now }, { ownerPool, personalData });
   } finally {
     await ownerPool.end();

@@ -59,6 +59,7 @@ import { formRequestsFeature } from './features/form-requests/feature.ts';
 import { submissionScoresFeature } from './features/submission-scores/feature.ts';
 import { submissionsFeature } from './features/submissions/feature.ts';
 import { discordBotFeature } from './features/discord-bot/feature.ts';
+import { discordCommandsFeature } from './features/discord-commands/feature.ts';
 import { discordWebhooksFeature } from './features/discord-webhooks/feature.ts';
 import { webhooksFeature } from './features/webhooks/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
@@ -82,7 +83,6 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   actionsFeature,
   importExportFeature,
   departmentsFeature,
-  discordBotFeature,
   profileFieldsFeature,
   serviceRecordFeature,
   identifiersFeature,
@@ -95,6 +95,8 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   memberNamesFeature,
   memberInvitesFeature,
   inviteLinksFeature,
+  discordBotFeature,
+  discordCommandsFeature,
   memberActionsFeature,
   promotionFlowsFeature,
   automationsFeature,

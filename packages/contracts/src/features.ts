@@ -57,6 +57,7 @@ import { formRequestsFeature } from './form-requests/feature.ts';
 import { submissionScoresFeature } from './submission-scores/feature.ts';
 import { submissionsFeature } from './submissions/feature.ts';
 import { discordBotFeature } from './discord-bot/feature.ts';
+import { discordCommandsFeature } from './discord-commands/feature.ts';
 import { discordWebhooksFeature } from './discord-webhooks/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 
@@ -122,6 +123,7 @@ export const features = {
   audit: auditFeature,
   webhooks: webhooksFeature,
   discordBot: discordBotFeature,
+  discordCommands: discordCommandsFeature,
   automations: automationsFeature,
   discordWebhooks: discordWebhooksFeature,
   management: managementFeature,

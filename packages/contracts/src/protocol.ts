@@ -58,6 +58,7 @@ import { formRequestsProtocol } from './form-requests/protocol.ts';
 import { submissionScoresProtocol } from './submission-scores/protocol.ts';
 import { submissionsProtocol } from './submissions/protocol.ts';
 import { discordBotProtocol } from './discord-bot/protocol.ts';
+import { discordCommandsProtocol } from './discord-commands/protocol.ts';
 import { discordWebhooksProtocol } from './discord-webhooks/protocol.ts';
 import { webhooksProtocol } from './webhooks/protocol.ts';
 import type { Protocol } from './kit/feature/protocol.ts';
@@ -124,6 +125,7 @@ export const protocol = {
   audit: auditProtocol,
   webhooks: webhooksProtocol,
   discordBot: discordBotProtocol,
+  discordCommands: discordCommandsProtocol,
   automations: automationsProtocol,
   discordWebhooks: discordWebhooksProtocol,
   management: managementProtocol,

@@ -241,7 +241,7 @@ export class DiscordGuildsDouble implements AsyncDisposable {
     const guild = this.guilds.get(second);
     if (first !== 'guilds' || !guild?.members.has(bot.id)) return say(404, { message: 'Unknown Guild', code: 10_004 });
     if (third === 'roles') return say(200, guild.roles);
-    if (third === 'bans') return this.#ban({ asked, guild, user: fourth ?? '' }, say);
+    if (third === 'bans') return this.#ban({ asked, guild, user: fourth, url }, say);
     if (third !== 'members') return say(404, { message: '404: Not Found', code: 0 });
     if (fourth === undefined) return this.#list({ guild, bot, url }, say);
     const member = guild.members.get(fourth);
@@ -313,7 +313,18 @@ export class DiscordGuildsDouble implements AsyncDisposable {
     return say(204, null);
   }
 
-  #ban({ asked, guild, user }: { asked: Asked; guild: Guild; user: string }, say: Say): void {
+  #ban({ asked, guild, user = '', url }: { asked: Asked; guild: Guild; user?: string; url: URL }, say: Say): void {
+    if (asked.method === 'GET' && user === '') {
+      const after = BigInt(url.searchParams.get('after') ?? '0');
+      const sorted = [...guild.bans].map(BigInt).sort((one, other) => (one < other ? -1 : 1));
+      const page = sorted.filter((id) => id > after).slice(0, Number(url.searchParams.get('limit') ?? '1000'));
+      return say(
+        200,
+        page.map((id) => ({ reason: null, user: { id: String(id) } })),
+      );
+    }
+    if (asked.method === 'GET' && guild.bans.has(user)) return say(200, { reason: null, user: { id: user } });
+    if (asked.method === 'GET') return say(404, { message: 'Unknown Ban', code: 10_026 });
     if (asked.method === 'PUT') {
       guild.bans.add(user);
       guild.members.delete(user);

@@ -62,6 +62,17 @@ export const discordBotFeature = defineFeature({
       brief: 'The Discord bot of {community} was stopped',
       text: 'The Discord bot of {community} was stopped, since Discord refuses it. The screen of the bot says what to do.',
     },
+    discordBanSeen: {
+      about: 'community',
+      type: 'warning',
+      needs: 'system.manageIntegrations',
+      values: ['members'],
+      on: ['inApp', 'email', 'push'],
+      urgent: false,
+      link: { on: 'community', path: 'admin/integrations/discord-bot' },
+      brief: 'Members of {community} were banned on Discord',
+      text: 'On the Discord server of {community} there is a ban of {members} now. In the community nothing was changed.',
+    },
     discordSyncHeld: {
       about: 'community',
       type: 'warning',

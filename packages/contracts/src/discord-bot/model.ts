@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { Moment, PersonNamed, Uuid } from '../kit/ids.ts';
+import { Text } from '../kit/text.ts';
 import {
   BOT_STOP_REASONS,
   DISCORD_BOT,
   MAPPING_FAULTS,
   MAPPING_SOURCES,
+  NAME_SYNCS,
+  NAME_WORD,
   SYNC_CAUSES,
   SYNC_FAULTS,
   SYNC_STATES,
@@ -45,10 +48,18 @@ export const SyncRules = z.strictObject({
   takeRanks: z.boolean(),
   /** Whether people who leave the community, or are removed from it, are removed from the server. */
   kickOnLeave: z.boolean(),
-  /** Whether a ban in the community is one on the server, and its end too. */
+  /** Whether a ban in the community is one on the server. */
   banInDiscord: z.boolean(),
-  /** Whether members are called on the server what they are called in the community. */
-  setNames: z.boolean(),
+  /** Whether the end of a ban in the community ends the one that the sync made, or followed, on the server. */
+  liftInDiscord: z.boolean(),
+  /** Whether a member who is banned on the server is banned in the community; otherwise those who manage integrations are told. */
+  banHere: z.boolean(),
+  /** Which name follows the other. */
+  names: z.enum(NAME_SYNCS),
+  /** What members are called on the server, around their name in the community, which is cut where the whole is too long. */
+  nameTemplate: Text.trim()
+    .max(DISCORD_BOT.nickMax, `Use at most ${DISCORD_BOT.nickMax} characters.`)
+    .refine((template) => template.includes(NAME_WORD), `Say with ${NAME_WORD} where the name stands.`),
 });
 export type SyncRules = z.infer<typeof SyncRules>;
 
@@ -119,7 +130,8 @@ export type PendingSync = z.infer<typeof PendingSync>;
 /** A step that was tried, with the state of the person that it followed from. */
 export const SyncTrace = z.object({
   id: z.int(),
-  discord: DiscordId,
+  /** Null, like the person, where their account was erased. */
+  discord: DiscordId.nullable(),
   person: Person,
   step: z.enum(SYNC_STEPS),
   about: z.string(),

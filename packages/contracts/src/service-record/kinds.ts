@@ -48,6 +48,8 @@ export const STANDING_SOURCES = [
   'known',
   /** An action of a list, such as that of a stage or of a promotion flow. */
   'action',
+  /** The nickname on the Discord server, or a ban there. */
+  'discord',
 ] as const;
 export type StandingSource = (typeof STANDING_SOURCES)[number];
 

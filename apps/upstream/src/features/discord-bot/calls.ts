@@ -12,11 +12,10 @@ import {
   knownBot,
   knownGuild,
   saveTerms,
-  sealedFor,
   setCommands,
 } from './changes.ts';
-import { COMMANDS } from './commands/definitions.ts';
-import type { BotParts } from './jobs.ts';
+import { COMMANDS } from './commands.ts';
+import { type BotParts, clientFor } from './parts.ts';
 import { previewOf, readPending, readTrace } from './lists.ts';
 import type { DiscordClient } from '../../platform/discord/client.ts';
 import { DiscordFault } from '../../platform/discord/faults.ts';
@@ -80,8 +79,6 @@ function askingCalls(
   { sealing, clientOf }: BotParts,
   shown: (tx: Transaction, community: string) => Promise<DiscordBot>,
 ): Pick<Handlers<typeof contract>, 'connect' | 'chooseGuild' | 'read'> {
-  const clientFor = (bot: { readonly community: string; readonly token: string }) =>
-    clientOf(sealing.open(bot.token, sealedFor(bot.community)));
   return {
     connect: {
       async gather({ botToken }, { throttle, caller }) {
@@ -100,7 +97,7 @@ function askingCalls(
         const bot = await knownBot(tx, community);
         if (!bot.guilds.some(({ id }) => id === guild)) throw fail('discordBot.guildUnknown');
         await throttle.spend('discordAsked', caller.account);
-        const client = clientFor(bot);
+        const client = clientFor({ sealing, clientOf }, bot);
         return () => asked(client.roles(guild, bot.botUser));
       },
       async handle(
@@ -117,7 +114,7 @@ function askingCalls(
       async gather({ community }, { tx, throttle, caller }) {
         const bot = await knownGuild(tx, community);
         await throttle.spend('discordAsked', caller.account);
-        const client = clientFor(bot);
+        const client = clientFor({ sealing, clientOf }, bot);
         return () => asked(client.roles(bot.guild, bot.botUser));
       },
       async handle({ community }: Fields<'read'>, context: SignedInContext, roles: readonly ServerRole[]) {
@@ -138,7 +135,7 @@ function commandCalls(
       async gather({ community, on }, { tx, throttle, caller }) {
         const bot = await knownGuild(tx, community);
         await throttle.spend('discordAsked', caller.account);
-        const client = clientOf(sealing.open(bot.token, sealedFor(community)));
+        const client = clientFor({ sealing, clientOf }, bot);
         return async () => {
           const publicKey = await asked(client.publicKey());
           await asked(client.setCommands({ ...bot, commands: on ? COMMANDS : [] }));

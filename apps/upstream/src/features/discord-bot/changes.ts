@@ -1,4 +1,4 @@
-import { DISCORD_BOT } from '@muster/contracts/discord-bot/constants';
+import { DISCORD_BOT, NAME_WORD } from '@muster/contracts/discord-bot/constants';
 import type { RoleMapping, SyncRules, SyncTerms } from '@muster/contracts/discord-bot/model';
 import { fail } from '@muster/contracts/errors';
 import { eq, sql } from 'drizzle-orm';
@@ -29,7 +29,10 @@ const FIRST_RULES: SyncRules = {
   takeRanks: false,
   kickOnLeave: false,
   banInDiscord: false,
-  setNames: false,
+  liftInDiscord: false,
+  banHere: false,
+  names: 'off',
+  nameTemplate: NAME_WORD,
 };
 
 /** The bot of a community; refused where none is connected. */
@@ -115,6 +118,8 @@ export async function chooseGuild(
       readCursor: null,
       readPeople: 0,
       readAt: null,
+      bansCursor: null,
+      bansReadAt: null,
     }),
   });
   await audit({
@@ -142,7 +147,7 @@ export async function beginReading(context: Context, community: string, roles: r
   const reading =
     readState === 'running'
       ? {}
-      : ({ readState: 'running', readCursor: null, readPeople: 0, readBegunAt: now() } as const);
+      : ({ readState: 'running', readCursor: null, bansCursor: null, readPeople: 0, readBegunAt: now() } as const);
   await writeBot(tx, community, { roles, faults: {}, stopReason: null, restsUntil: null, ...reading });
   await enqueueSyncing(tx);
   await botChanged(context, community);
@@ -160,10 +165,13 @@ export async function saveTerms(
   if (bot.revision !== revision) throw fail('input.outdated');
   if (terms.on && bot.readState !== 'done') throw fail('discordBot.notRead');
   const before = await termsOf(tx, bot);
+  await assertRules({ tx, standing: acting.standing }, community, terms.rules);
   await assertMappings(context, acting, { mappings: terms.mappings, before: before.mappings, roles: bot.roles });
   const { on, mappings, rules, guard } = terms;
   await writeBot(tx, community, { on, rules, guard, faults: {}, savedBy: caller.account, revision: revision + 1 });
   await writeMappings(tx, community, mappings);
+  // Names are tried again that were refused to the person who saved the settings before.
+  await tx.update(discordPeople).set({ refusedName: null }).where(eq(discordPeople.community, community));
   if (on) await enqueueComparing(tx, community);
   await audit({
     action: 'DISCORD_ROLE_MAP',
@@ -173,6 +181,16 @@ export async function saveTerms(
     after: { on, guard, mappings: mappings.length },
   });
   await botChanged(context, community);
+}
+
+/** What follows in the community is done with what the person may do who saves it. */
+async function assertRules(
+  asking: Pick<Context, 'tx'> & { readonly standing: Acting['standing'] },
+  community: string,
+  { names, banHere }: SyncRules,
+): Promise<void> {
+  if (names === 'fromDiscord') await requireAny(asking, community, ['system.changeDisplayName']);
+  if (banHere) await requireAny(asking, community, ['system.ban']);
 }
 
 async function writeMappings(tx: Transaction, community: string, mappings: readonly RoleMapping[]): Promise<void> {

@@ -1,23 +1,19 @@
-import { targetOf } from '../../platform/outbound/outbound.ts';
 import type { Parts } from '../../parts.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { authored, moves, personColumns, stays } from '../../platform/personal-data/person-columns.ts';
 import type { Services } from '../../platform/context.ts';
 import { buildDiscordBotCalls } from './calls.ts';
-import { interactionRoutes } from './commands/routes.ts';
 import { discordBotHooks } from './hooks.ts';
-import { type BotParts, discordBotJobs } from './jobs.ts';
-import { createDiscordClients } from '../../platform/discord/clients.ts';
+import { discordBotJobs } from './jobs.ts';
+import { botPartsOf } from './parts.ts';
 
 /** What the feature does in the upstream: the bot of a community, and the sync of the roles of its server. */
 export const discordBotFeature = implementFeature('discordBot', {
-  needs: ['departments', 'notifications'],
+  needs: ['departments', 'memberNames', 'members', 'notifications'],
   reads: ['accounts', 'communities', 'identities', 'member_ranks', 'members', 'ranks'],
   calls: ({ discordOrigin, publicOrigin, ...parts }: Parts) =>
-    buildDiscordBotCalls({ ...partsOf({ discordOrigin, ...parts }), discordOrigin, publicOrigin }),
-  routes: (server, services, { dispatcher, publicOrigin, ...parts }) =>
-    interactionRoutes(server, services, { ...partsOf(parts), dispatcher, publicOrigin }),
-  jobs: (services: Services, parts: Parts) => [discordBotJobs(services, partsOf(parts))],
+    buildDiscordBotCalls({ ...botPartsOf({ discordOrigin, ...parts }), discordOrigin, publicOrigin }),
+  jobs: (services: Services, parts: Parts) => [discordBotJobs(services, botPartsOf(parts))],
   on: discordBotHooks,
   personColumns: personColumns({
     discord_bots: {
@@ -53,11 +49,3 @@ export const discordBotFeature = implementFeature('discordBot', {
     },
   }),
 });
-
-function partsOf({
-  sealing,
-  outbound,
-  discordOrigin,
-}: Pick<Parts, 'sealing' | 'outbound' | 'discordOrigin'>): BotParts {
-  return { sealing, clientOf: createDiscordClients(outbound.trusting([targetOf(discordOrigin)]), discordOrigin) };
-}

@@ -4,7 +4,7 @@ import type { CallContext } from '../../platform/handler.ts';
 import type { HookHandlers } from '../../platform/hooks.ts';
 import { findBot } from './sync/bots.ts';
 import { readPeople } from './sync/people.ts';
-import { enqueueSyncing, requestSyncs } from './sync/queue.ts';
+import { enqueueSyncing, requestErased, requestSyncs } from './sync/queue.ts';
 import { discordPeople } from './tables.ts';
 
 /** Asks for a sync of a member, with all users of Discord that are or were theirs. */
@@ -48,6 +48,7 @@ export const discordBotHooks: HookHandlers = {
     await noteEnd(context, member, because === 'kick' ? 'kicked' : 'left');
     await memberChanged(context, member);
   },
+  'account.erased': ({ tx, now }, { account }) => requestErased(tx, account, now()),
   async 'membership.merging'({ tx }, { community, from, into }) {
     // What the merged account had on the server is the other one's from now on.
     await tx.execute(

@@ -3,8 +3,6 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../../platform/context.ts';
 import { change } from '../../platform/context.ts';
-import type { Sealing } from '../../platform/secrets/sealing.ts';
-import type { DiscordClient } from '../../platform/discord/client.ts';
 import { DiscordFault, type DiscordFaultKind } from '../../platform/discord/faults.ts';
 import { syncOne, type Syncing } from './sync/apply.ts';
 import { findBot, holdBot, letGoOfBot, type StoredBot, takeBot, writeBot } from './sync/bots.ts';
@@ -18,6 +16,7 @@ import {
   takeSync,
   type TakenSync,
 } from './sync/queue.ts';
+import { type BotParts, clientFor } from './parts.ts';
 import { readNextPage } from './sync/reading.ts';
 import { stopBot } from './sync/tell.ts';
 
@@ -34,12 +33,6 @@ const IN_A_ROW = 20;
 const DAY_MS = 86_400_000;
 /** How long a bot rests that Discord does not answer. */
 const OUTAGE_REST_MS = 15_000;
-
-/** What the jobs need: how tokens are kept, and a client by its token. */
-export type BotParts = {
-  readonly sealing: Sealing;
-  readonly clientOf: (token: string) => DiscordClient;
-};
 
 /** The jobs of the sync: what is due, a comparison of everyone every ten minutes, and a reading of the members each night. */
 export function discordBotJobs(services: Services, parts: BotParts) {
@@ -91,10 +84,10 @@ async function serve(services: Services, parts: BotParts, until: number): Promis
 async function serveBot(
   services: Services,
   { bot: taken, until }: { readonly bot: StoredBot; readonly until: number },
-  { sealing, clientOf }: BotParts,
+  parts: BotParts,
 ): Promise<void> {
   const { db, now } = services;
-  const client = clientOf(sealing.open(taken.token, `discord-bot:${taken.community}`));
+  const client = clientFor(parts, taken);
   for (let count = 0; count < IN_A_ROW && performance.now() < until; count += 1) {
     // Settings may have been saved since.
     const bot = await findBot(db, taken.community);
@@ -154,13 +147,15 @@ export async function compareAll(services: Services): Promise<void> {
   }
   const before = new Date(now().getTime() - DISCORD_BOT.keptDays * DAY_MS).toISOString();
   await db.execute(sql`delete from discord_steps where at < ${before}::timestamptz`);
+  const forgotten = new Date(now().getTime() - DISCORD_BOT.erasedDays * DAY_MS).toISOString();
+  await db.execute(sql`delete from discord_syncs where account is null and created_at < ${forgotten}::timestamptz`);
 }
 
 /** Begins to read the members of each server whose sync is on. */
 export async function beginReadings(services: Services): Promise<void> {
   const { db, now } = services;
   await db.execute(sql`
-    update discord_bots set read_state = 'running', read_cursor = null, read_people = 0, read_begun_at = ${now().toISOString()}::timestamptz
+    update discord_bots set read_state = 'running', read_cursor = null, bans_cursor = null, read_people = 0, read_begun_at = ${now().toISOString()}::timestamptz
     where "on" and stop_reason is null and guild is not null and read_state <> 'running'`);
   const origin = { requestId: crypto.randomUUID(), source: 'job', caller: null } as const;
   await change(services, origin, ({ tx }) => enqueueSyncing(tx));

@@ -38,9 +38,13 @@ export async function previewOf(
   };
 }
 
-type Named<T> = Omit<T, 'person'> & { readonly accId: string; readonly name: string };
+/** Without an account where that was erased. */
+type Named<T> = Omit<T, 'person'> & { readonly accId: string | null; readonly name: string | null };
 
-const named = <T>({ accId, name, ...row }: Named<T>) => ({ ...row, person: { accId, name } });
+const named = <T>({ accId, name, ...row }: Named<T>) => ({
+  ...row,
+  person: accId === null ? null : { accId, name: name ?? '' },
+});
 
 /** A page of syncs that are not done. */
 export async function readPending(
@@ -51,7 +55,7 @@ export async function readPending(
   const { rows } = await tx.execute<Named<PendingSync> & { dueAt: string | null }>(sql`
     select s.id, s.discord, s.account as "accId", coalesce(m.com_name, a.username) as name, s.state, s.steps, s.attempts, s.fault,
       s.due_at as "dueAt"
-    from discord_syncs s join accounts a on a.id = s.account
+    from discord_syncs s left join accounts a on a.id = s.account
     left join members m on m.community = s.community and m.account = s.account
     where s.community = ${community} and ${state === null ? sql`true` : sql`s.state = ${state}`}
       and ${after === null ? sql`true` : sql`(s.created_at, s.id) > (select created_at, id from discord_syncs where community = ${community} and id = ${after})`}
@@ -70,7 +74,7 @@ export async function readTrace(
 ): Promise<{ items: SyncTrace[]; next: number | null }> {
   const { rows } = await tx.execute<Named<SyncTrace> & { id: string; at: string }>(sql`
     select s.id, s.discord, s.account as "accId", coalesce(m.com_name, a.username) as name, s.step, s.about, s.cause, s.fault, s.at
-    from discord_steps s join accounts a on a.id = s.account
+    from discord_steps s left join accounts a on a.id = s.account
     left join members m on m.community = s.community and m.account = s.account
     where s.community = ${community} and ${account === null ? sql`true` : sql`s.account = ${account}`}
       and ${before === null ? sql`true` : sql`s.id < ${before}`}

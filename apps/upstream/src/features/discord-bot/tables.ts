@@ -60,6 +60,10 @@ export const discordBots = pgTable(
     readBegunAt: moment('read_begun_at'),
     readPeople: integer('read_people').notNull().default(0),
     readAt: moment('read_at'),
+    /** The last user of the page of bans that was read last; null while bans are not being read. */
+    bansCursor: text('bans_cursor'),
+    /** When the bans of the server were read last: what was there the first time is no news. */
+    bansReadAt: moment('bans_read_at'),
     /** Until when one worker has it for itself. */
     busyUntil: moment('busy_until'),
     /** Nothing is asked of Discord before. */
@@ -112,6 +116,11 @@ export const discordPeople = pgTable(
     ended: text('ended').$type<'left' | 'kicked'>(),
     /** Whether they were banned on the server by the sync. */
     banned: boolean('banned').notNull().default(false),
+    /** A ban on the server: `fresh` while nothing has followed from it, null where there is none. */
+    serverBan: text('server_ban').$type<'fresh' | 'known'>(),
+    banSeenAt: moment('ban_seen_at'),
+    /** The nickname that could not become the name in the community, which is not tried again. */
+    refusedName: text('refused_name'),
     readAt: moment('read_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.community, t.discord] }), index('discord_people_account').on(t.account)],
@@ -124,7 +133,8 @@ export const discordSyncs = pgTable(
     id: uuid('id').primaryKey(),
     community: community(),
     discord: text('discord').notNull(),
-    account: account(),
+    /** Null where the account was erased: mapped roles are taken from the user then. */
+    account: uuid('account').references(() => accounts.id, { onDelete: 'cascade' }),
     state: text('state').$type<SyncState>().notNull(),
     /** Steps that wait for a confirmation. */
     steps: jsonb('steps').$type<readonly PlannedStep[]>().notNull().default([]),
@@ -152,8 +162,9 @@ export const discordSteps = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     community: community(),
-    discord: text('discord').notNull(),
-    account: account(),
+    /** Null, like the account, of one that was erased. */
+    discord: text('discord'),
+    account: uuid('account').references(() => accounts.id, { onDelete: 'cascade' }),
     step: text('step').$type<SyncStep>().notNull(),
     about: text('about').notNull(),
     cause: text('cause').$type<SyncCause>().notNull(),

@@ -10,7 +10,8 @@ import {
   implementActionKind,
   type SendingMeans,
 } from '../../platform/feature/action-kind.ts';
-import { messageObstacle, plain, sendDirectMessage } from '../discord-bot/public.ts';
+import { plain } from '../../platform/discord/plain.ts';
+import { messageObstacle, sendDirectMessage } from '../discord-bot/public.ts';
 import { notify, readableCause, readFace, readReach } from '../notifications/public.ts';
 import { actionMail } from './action-mail.ts';
 

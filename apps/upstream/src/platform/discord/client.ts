@@ -6,6 +6,8 @@ import { DiscordFault, faultOf } from './faults.ts';
 import {
   Application,
   DirectChannel,
+  GuildBan,
+  GuildBans,
   GuildMember,
   GuildMembers,
   Guilds,
@@ -19,6 +21,7 @@ const TIMEOUT_MS = 10_000;
 /** 1,000 members of a server with their users are some 600 kB. */
 const ANSWER_BYTES = 8 * 1024 * 1024;
 const MEMBERS_PAGE = 1_000;
+const BANS_PAGE = 1_000;
 /** The library waits for a bucket itself; what takes longer is tried again by the queue. */
 const WAITED_MS = 3_000;
 const RETRIES = 1;
@@ -41,6 +44,10 @@ export type DiscordClient = {
   readonly member: (guild: string, user: string) => Promise<GuildMember | null>;
   /** Members by id behind one of them; `isLast` says that there are no more. */
   readonly members: (guild: string, after: string) => Promise<{ members: readonly GuildMember[]; isLast: boolean }>;
+  /** Users who are banned on a server, by id behind one of them; `isLast` says that there are no more. */
+  readonly bans: (guild: string, after: string) => Promise<{ users: readonly string[]; isLast: boolean }>;
+  /** Whether a user is banned on a server, which Discord has said. */
+  readonly isBanned: (guild: string, user: string) => Promise<boolean>;
   /** The key of the application, in hexadecimal, that signs what Discord sends it. */
   readonly publicKey: () => Promise<string>;
   /** Replaces all commands that an application has on a server. */
@@ -111,7 +118,7 @@ function askingOf(rest: REST) {
   return { ask, read };
 }
 
-type Reading = Pick<DiscordClient, 'whoAmI' | 'publicKey' | 'roles' | 'member' | 'members'>;
+type Reading = Pick<DiscordClient, 'whoAmI' | 'publicKey' | 'roles' | 'member' | 'members' | 'bans' | 'isBanned'>;
 
 function readingOf({ read }: Asking): Reading {
   const member = async (guild: string, user: string) => {
@@ -150,6 +157,20 @@ function readingOf({ read }: Asking): Reading {
       const query = new URLSearchParams({ limit: String(MEMBERS_PAGE), after });
       const members = await read(GuildMembers, Routes.guildMembers(guild), query);
       return { members, isLast: members.length < MEMBERS_PAGE };
+    },
+    async bans(guild, after) {
+      const query = new URLSearchParams({ limit: String(BANS_PAGE), after });
+      const users = (await read(GuildBans, Routes.guildBans(guild), query)).map(({ user }) => user.id);
+      return { users, isLast: users.length < BANS_PAGE };
+    },
+    async isBanned(guild, user) {
+      try {
+        await read(GuildBan, Routes.guildBan(guild, user));
+        return true;
+      } catch (error) {
+        if (error instanceof DiscordFault && error.kind === 'banGone') return false;
+        throw error;
+      }
     },
   };
 }

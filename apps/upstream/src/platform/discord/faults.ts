@@ -10,6 +10,7 @@ export type DiscordFaultKind =
   | 'guildGone'
   | 'limited'
   | 'unavailable'
+  | 'banGone'
   | 'messagesClosed'
   | 'rejected';
 
@@ -35,6 +36,7 @@ const CODES: Readonly<Record<number, DiscordFaultKind>> = {
   10_007: 'memberGone',
   10_011: 'roleGone',
   10_013: 'memberGone',
+  10_026: 'banGone',
   50_001: 'notAllowed',
   50_007: 'messagesClosed',
   50_013: 'notAllowed',

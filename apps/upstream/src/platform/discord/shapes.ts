@@ -18,6 +18,9 @@ export const Roles = z.array(
 );
 /** A member of a server, as `GET /guilds/{guild}/members/{user}` answers it. Roles that are missing are no empty list. */
 export const GuildMember = z.object({ user: z.object({ id: Id }), roles: z.array(Id), nick: Text.nullish() });
+/** `GET /guilds/{guild}/bans/{user}`, and a page of them. */
+export const GuildBan = z.object({ user: z.object({ id: Id }) });
+export const GuildBans = z.array(GuildBan);
 /** `POST /users/@me/channels`. */
 export const DirectChannel = z.object({ id: Id });
 /** A page of members. */

@@ -1,17 +1,20 @@
-import type { SyncFault } from '@muster/contracts/discord-bot/constants';
+import type { SyncCause, SyncFault, SyncStep } from '@muster/contracts/discord-bot/constants';
 import { Failure } from '@muster/contracts/kit/error';
 import { eq, and, sql } from 'drizzle-orm';
 import { change, type Services } from '../../../platform/context.ts';
-import { rankChanges } from '../../departments/public.ts';
+import { changeRank, banMember, renameMember } from './following.ts';
 import type { DiscordClient } from '../../../platform/discord/client.ts';
 import { DiscordFault } from '../../../platform/discord/faults.ts';
 import { discordPeople } from '../tables.ts';
 import { holdBot, type StoredBot, readBasis } from './bots.ts';
 import { tellHeld } from './tell.ts';
 import { readPeople } from './people.ts';
-import { isLoss, type PersonPlan, planFor, type SeenMember, type PlanStep, type SyncPerson } from './plan.ts';
-import { endSync, holdSync, type TakenSync } from './queue.ts';
+import { isLoss, type PersonPlan, planFor, type SeenMember, type PlanStep } from './plan.ts';
+import { endSync, holdSync, postponeSync, type TakenSync } from './queue.ts';
 import { keepSeen, readStepNames, recentLosses, recordStep, type StepNames } from './record.ts';
+
+/** How long what would take roles from users of erased accounts waits where the guard allows no more. */
+const GUARD_PAUSE_MS = 900_000;
 
 /** Another primary rank of the department is held. */
 const IN_THE_WAY: readonly string[] = ['departments.primaryHeld', 'departments.primaryClash'];
@@ -21,9 +24,12 @@ const ORIGIN = { source: 'job', caller: null } as const;
 /** What the sync of people of one community works with. */
 export type Syncing = { readonly bot: StoredBot; readonly guild: string; readonly client: DiscordClient };
 
+/** Who is worked on; without an account where it was erased. */
+type WorkedOn = { readonly discord: string; readonly account: string | null };
+
 type Working = Syncing & {
   readonly services: Services;
-  readonly person: SyncPerson;
+  readonly person: WorkedOn;
   readonly names: StepNames;
   readonly plan: PersonPlan;
 };
@@ -35,7 +41,7 @@ type Working = Syncing & {
 export async function syncOne(services: Services, syncing: Syncing, sync: TakenSync): Promise<void> {
   const { db, now } = services;
   const { bot } = syncing;
-  const working = await readAndPlan(services, syncing, sync);
+  const working = (await readAndPlan(services, syncing, sync)) ?? (await readErased(services, syncing, sync));
   // The user is neither linked nor known, so that the sync has never given them anything.
   if (!working) return endSync(db, sync, now());
   const { plan, has } = working;
@@ -43,7 +49,11 @@ export async function syncOne(services: Services, syncing: Syncing, sync: TakenS
   for (const step of plan.steps.filter((each) => !isLoss(each))) await take(working, step, has);
   if (losses.length > 0 && !sync.confirmed) {
     const recent = await recentLosses(db, bot.community, now());
-    if (recent + losses.length > bot.guard) return hold(working, sync, losses);
+    const isTooMany = recent + losses.length > bot.guard;
+    // Of an erased account there is nothing to show to a person who would confirm it, so that it waits for its turn.
+    if (isTooMany && working.person.account === null)
+      return postponeSync(db, sync, { fault: 'guard', waitMs: GUARD_PAUSE_MS, now: now() });
+    if (isTooMany) return hold(working, sync, losses);
   }
   for (const step of losses) await take(working, step, has);
   await endSync(db, sync, now());
@@ -71,15 +81,34 @@ async function readAndPlan(
   const { bot, guild, client } = syncing;
   const { community } = bot;
   const account = (await linkedAccount(services, community, discord)) ?? known;
+  if (account === null) return null;
   const found = await client.member(guild, discord);
   const seen: SeenMember = { present: found !== null, roles: found?.roles ?? [], nick: found?.nick ?? null };
   const person = (await readPeople(db, community, { account })).find((each) => each.discord === discord);
   if (!person) return null;
   await keepSeen(db, community, { people: [{ discord, account, ...seen }], at: now() });
-  const read = { ...person, seen };
-  const plan = planFor(read, await readBasis(db, bot));
+  const freshBan = person.freshBan && (await client.isBanned(guild, discord));
+  const plan = planFor({ ...person, seen, freshBan }, await readBasis(db, bot));
   const names = await readStepNames(db, bot);
-  return { ...syncing, services, person: read, plan, names, has: new Set(seen.roles) };
+  return { ...syncing, services, person, plan, names, has: new Set(seen.roles) };
+}
+
+/** What the user of an erased account has of mapped roles, which is taken; null where the account is not erased. */
+async function readErased(
+  services: Services,
+  syncing: Syncing,
+  { discord, account }: Pick<TakenSync, 'discord' | 'account'>,
+): Promise<(Working & { readonly has: Set<string> }) | null> {
+  if (account !== null) return null;
+  const { db } = services;
+  const { bot, guild, client } = syncing;
+  const has = new Set((await client.member(guild, discord))?.roles);
+  const { mappings } = await readBasis(db, bot);
+  const steps = mappings
+    .filter(({ source, role }) => source === 'ranks' && has.has(role))
+    .map(({ role }): PlanStep => ({ step: 'removeRole', id: role }));
+  const names = await readStepNames(db, bot);
+  return { ...syncing, services, person: { discord, account: null }, plan: { cause: 'erased', steps }, names, has };
 }
 
 async function hold({ services, bot, names }: Working, sync: TakenSync, losses: readonly PlanStep[]): Promise<void> {
@@ -93,7 +122,9 @@ async function hold({ services, bot, names }: Working, sync: TakenSync, losses: 
 /** Takes one step and writes it down. What fails for good is written down too, and the next step is taken. */
 async function take(working: Working, step: PlanStep, has: Set<string>): Promise<void> {
   const { services, bot, person, names, plan } = working;
-  const of = { community: bot.community, discord: person.discord, account: person.account };
+  const { community } = bot;
+  const { discord, account } = person;
+  const of = account === null ? { community, discord: null, account } : { community, discord, account };
   // Many steps of one person may take longer than a bot is held for.
   await holdBot(services.db, bot.community, services.now());
   const record = (fault: SyncFault | null) =>
@@ -109,12 +140,18 @@ async function take(working: Working, step: PlanStep, has: Set<string>): Promise
   await record(null);
 }
 
-const causeOfStep = ({ step }: PlanStep, { cause }: PersonPlan) =>
-  step === 'giveRank' || step === 'takeRank' ? 'role' : cause;
+/** What a step follows from where that is not the state of the person. */
+const CAUSES: Partial<Record<SyncStep, SyncCause>> = {
+  giveRank: 'role',
+  takeRank: 'role',
+  rename: 'nickname',
+  banHere: 'bannedThere',
+};
+
+const causeOfStep = ({ step }: PlanStep, { cause }: PersonPlan) => CAUSES[step] ?? cause;
 
 async function doStep(working: Working, { step, id }: PlanStep, has: Set<string>): Promise<void> {
-  const { services, bot, guild, client, person } = working;
-  const { community } = bot;
+  const { services, guild, client, person } = working;
   const of = { guild, user: person.discord, reason: `Muster: ${working.plan.cause}` };
   const keepRoles = () => writePerson(services, working, { roles: [...has] });
   switch (step) {
@@ -136,33 +173,26 @@ async function doStep(working: Working, { step, id }: PlanStep, has: Set<string>
       await client.ban(of);
       return writePerson(services, working, { present: false, roles: [], banned: true });
     case 'unban':
-      await client.unban(of);
+      await client.unban(of).catch(unlessGone);
       return writePerson(services, working, { banned: false });
-    case 'giveRank':
-    case 'takeRank':
-      return changeRank(services, { bot, account: person.account }, { step, rank: id, community });
+    default:
+      return person.account === null ? undefined : followStep(working, { step, id }, person.account);
   }
 }
 
-/** Changes a rank with what the person may do who saved the mappings; refused as it would be to them. */
-async function changeRank(
-  services: Services,
-  { bot, account }: { readonly bot: StoredBot; readonly account: string },
-  {
-    step,
-    rank,
-    community,
-  }: { readonly step: 'giveRank' | 'takeRank'; readonly rank: string; readonly community: string },
-): Promise<void> {
-  const { savedBy } = bot;
-  if (savedBy === null) throw new DiscordFault('notAllowed');
-  const requestId = crypto.randomUUID();
-  await change(services, { ...ORIGIN, requestId }, async (context) => {
-    await context.lock([`community:${community}`, `account:${account}`]);
-    const acting = context.actAs(savedBy, { requestId, tx: context.tx });
-    const wanted = step === 'giveRank' ? { give: [{ rank }], take: [] } : { give: [], take: [rank] };
-    await rankChanges.change(acting, { community, account }, { ...wanted, reason: 'Discord', source: 'discord' });
-  });
+/** A ban that a person on the server has lifted is lifted. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof DiscordFault && error.kind === 'banGone')) throw error;
+}
+
+/** What is done in the community, with what the person may do who saved the settings. */
+async function followStep(working: Working, { step, id }: PlanStep, account: string): Promise<void> {
+  const { services, bot } = working;
+  const of = { bot, account };
+  if (step === 'giveRank' || step === 'takeRank') return changeRank(services, of, { step, rank: id });
+  if (step === 'rename') return renameMember(services, of, id);
+  await banMember(services, of);
+  return writePerson(services, working, { serverBan: 'known', banned: true });
 }
 
 /** What a failed step is on record with where trying it again would change nothing; null where the whole is tried again. */
@@ -171,7 +201,13 @@ async function lastingFault(
   { step, id }: PlanStep,
   error: unknown,
 ): Promise<SyncFault | null> {
-  if (error instanceof Failure) return IN_THE_WAY.includes(error.code) ? 'rankInTheWay' : 'notAllowed';
+  if (error instanceof Failure) {
+    // Neither is tried again before something has changed on the server.
+    if (step === 'rename') await writePerson(services, { bot, ...working }, { refusedName: id });
+    if (step === 'banHere') await writePerson(services, { bot, ...working }, { serverBan: 'known' });
+    if (step === 'rename' && !error.details.missing) return 'nameRefused';
+    return IN_THE_WAY.includes(error.code) ? 'rankInTheWay' : 'notAllowed';
+  }
   if (!(error instanceof DiscordFault)) return null;
   const { kind } = error;
   const isOfRole = step === 'addRole' || step === 'removeRole';
@@ -189,7 +225,9 @@ async function lastingFault(
 async function writePerson(
   { db }: Services,
   { bot, person }: Pick<Working, 'bot' | 'person'>,
-  fields: Partial<Pick<typeof discordPeople.$inferInsert, 'present' | 'roles' | 'nick' | 'banned'>>,
+  fields: Partial<
+    Pick<typeof discordPeople.$inferInsert, 'present' | 'roles' | 'nick' | 'banned' | 'serverBan' | 'refusedName'>
+  >,
 ): Promise<void> {
   await db
     .update(discordPeople)

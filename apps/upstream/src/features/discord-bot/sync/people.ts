@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { SyncPerson } from './plan.ts';
 
-type Row = Omit<SyncPerson, 'seen' | 'bannedThere'> & {
+type Row = Omit<SyncPerson, 'seen' | 'bannedThere' | 'freshBan'> & {
   readonly present: boolean | null;
   readonly roles: readonly string[] | null;
   readonly nick: string | null;
   readonly bannedThere: boolean | null;
+  readonly freshBan: boolean | null;
 };
 
 /** Restricts the people that are read to a user of Discord or an account. */
@@ -37,23 +38,25 @@ export async function readPeople(
       group by account
     ), people as (
       select coalesce(l.discord, k.discord) as discord, coalesce(l.account, k.account) as account,
-        l.discord is not null as linked, k.present, k.roles, k.nick, k.ended, k.banned as "bannedThere"
+        l.discord is not null as linked, k.present, k.roles, k.nick, k.ended, k.banned as "bannedThere",
+        k.server_ban = 'fresh' as "freshBan", k.refused_name as "refusedName"
       from linked l full join known k on k.discord = l.discord
     )
     select p.discord, p.account, coalesce(m.com_name, a.username) as name, p.linked,
       not p.linked and e.account is not null as "linkedElsewhere",
       coalesce(m.sys_status = 'active' and not m.banned, false) as active, coalesce(m.banned, false) as banned, p.ended,
       coalesce(h.ranks, '{}') as ranks,
-      p.present, p.roles, p.nick, p."bannedThere"
+      p.present, p.roles, p.nick, p."bannedThere", p."freshBan", p."refusedName"
     from people p join accounts a on a.id = p.account
     left join linked e on e.account = p.account
     left join held h on h.account = p.account
     left join members m on m.community = ${community} and m.account = p.account
     where ${discord === undefined ? sql`true` : sql`p.discord = ${discord}`}
     order by lower(coalesce(m.com_name, a.username)), p.discord`);
-  return rows.map(({ present, roles, nick, bannedThere, ...person }) => ({
+  return rows.map(({ present, roles, nick, bannedThere, freshBan, ...person }) => ({
     ...person,
     seen: present === null ? null : { present, roles: roles ?? [], nick },
     bannedThere: bannedThere ?? false,
+    freshBan: freshBan ?? false,
   }));
 }

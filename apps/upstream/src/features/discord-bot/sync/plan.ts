@@ -1,4 +1,4 @@
-import type { SyncCause, SyncStep } from '@muster/contracts/discord-bot/constants';
+import { DISCORD_BOT, NAME_WORD, type SyncCause, type SyncStep } from '@muster/contracts/discord-bot/constants';
 import type { RoleMapping, SyncRules } from '@muster/contracts/discord-bot/model';
 
 /** A user of Discord with their account, their membership, and what was read of them last. */
@@ -17,8 +17,12 @@ export type SyncPerson = {
   readonly ranks: readonly string[];
   /** Of the last reading; null where they were never read. */
   readonly seen: SeenMember | null;
-  /** Whether the sync has banned them on the server. */
+  /** Whether the sync has banned them on the server, or has followed a ban there. */
   readonly bannedThere: boolean;
+  /** Whether they are banned on the server, and nothing has followed from it yet. */
+  readonly freshBan: boolean;
+  /** The nickname that could not become their name. */
+  readonly refusedName: string | null;
 };
 
 /** A member of the server as Discord answered. `present` is whether they are on it. */
@@ -33,11 +37,8 @@ export type PlanStep = { readonly step: SyncStep; readonly id: string };
 /** What is to be done for one person, and why. */
 export type PersonPlan = { readonly cause: SyncCause; readonly steps: readonly PlanStep[] };
 
-/** Names that Discord takes are shorter than ours. */
-const NICK_MAX = 32;
-
-/** Steps that take something away, which the guard counts. */
-const LOSSES: readonly SyncStep[] = ['removeRole', 'takeRank', 'kick', 'ban'];
+/** Steps that take something away, or write over a name here, which the guard counts. */
+export const LOSSES: readonly SyncStep[] = ['removeRole', 'takeRank', 'rename', 'kick', 'ban', 'banHere'];
 
 /** Whether a step takes something away. */
 export const isLoss = ({ step }: Pick<PlanStep, 'step'>) => LOSSES.includes(step);
@@ -60,12 +61,11 @@ export function planFor(person: SyncPerson, { mappings, rules }: SyncBasis): Per
   const steps: PlanStep[] = [];
   if (seen.present) {
     for (const role of managed) if (should.has(role) && !has.has(role)) steps.push({ step: 'addRole', id: role });
-    const nick = [...person.name].slice(0, NICK_MAX).join('');
-    if (stays && rules.setNames && nick !== '' && seen.nick !== nick) steps.push({ step: 'setName', id: nick });
+    if (stays) steps.push(...nicknameSteps(person, rules));
   }
   const byRole = stays ? rankSteps(person, { mappings, rules }) : [];
   steps.push(...byRole.filter((each) => !isLoss(each)));
-  if (person.bannedThere && !person.banned) steps.push({ step: 'unban', id: person.discord });
+  if (rules.liftInDiscord && person.bannedThere && !person.banned) steps.push({ step: 'unban', id: person.discord });
   steps.push(...byRole.filter(isLoss));
   if (seen.present && (stays || removesFor(cause, rules))) {
     for (const role of managed) if (!should.has(role) && has.has(role)) steps.push({ step: 'removeRole', id: role });
@@ -75,7 +75,36 @@ export function planFor(person: SyncPerson, { mappings, rules }: SyncBasis): Per
   } else if (seen.present && rules.kickOnLeave && person.linked && (cause === 'left' || cause === 'kicked')) {
     steps.push({ step: 'kick', id: person.discord });
   }
+  if (stays) steps.push(...followingSteps(person, rules));
   return { cause, steps };
+}
+
+/** The nickname by the template, where it is another than the member has. */
+function nicknameSteps({ name, seen }: SyncPerson, { names, nameTemplate }: SyncRules): PlanStep[] {
+  if (names !== 'toDiscord') return [];
+  const nick = nicknameOf(nameTemplate, name);
+  return nick === '' || seen?.nick === nick ? [] : [{ step: 'setName', id: nick }];
+}
+
+/** What a member is called on the server. The name is cut and not what stands around it. */
+export function nicknameOf(template: string, name: string): string {
+  const around = [...template.replace(NAME_WORD, '')].length;
+  const cut = [...name]
+    .slice(0, DISCORD_BOT.nickMax - around)
+    .join('')
+    .trim();
+  // As a function, since a name may have signs that a text to put in its place would be read by.
+  return template.replace(NAME_WORD, () => cut).trim();
+}
+
+/** What in the community follows from the server: a name, or a ban that is new. */
+function followingSteps({ name, seen, freshBan, refusedName, discord }: SyncPerson, rules: SyncRules): PlanStep[] {
+  const nick = seen?.present === true ? seen.nick : null;
+  const steps: PlanStep[] = [];
+  if (rules.names === 'fromDiscord' && nick !== null && nick !== name && nick !== refusedName)
+    steps.push({ step: 'rename', id: nick });
+  if (rules.banHere && freshBan) steps.push({ step: 'banHere', id: discord });
+  return steps;
 }
 
 /** Ranks that roles decide. Who is not on the server has no roles there. */

@@ -55,11 +55,27 @@ export async function requestSyncs(
         when s.state = 'waiting' then coalesce(excluded.due_at, s.due_at) else s.due_at end`);
 }
 
+/**
+ * Has mapped roles taken from the users of an account that is being erased, on servers whose sync is on. What is kept for it is the id
+ * of the user, until it is done.
+ */
+export async function requestErased(tx: Transaction, account: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into discord_syncs (id, community, discord, state, due_at, created_at)
+    select gen_random_uuid(), p.community, p.discord, 'waiting', ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from discord_people p join discord_bots b on b.community = p.community
+    where p.account = ${account} and p.present and b."on"
+    order by p.community, p.discord
+    on conflict (community, discord) do nothing`);
+  await enqueueSyncing(tx);
+}
+
 /** The sync of one person that is worked on. `attempts` counts this one. */
 export type TakenSync = {
   readonly id: string;
   readonly discord: string;
-  readonly account: string;
+  /** Null where it was erased. */
+  readonly account: string | null;
   readonly confirmed: boolean;
   readonly asked: number;
   readonly attempts: number;
@@ -105,7 +121,7 @@ export async function postponeSync(
   { id, attempts }: TakenSync,
   { fault, waitMs, now }: { readonly fault: SyncFault; readonly waitMs: number; readonly now: Date },
 ): Promise<void> {
-  const isLimited = fault === 'limited';
+  const isLimited = fault === 'limited' || fault === 'guard';
   const isLast = attempts >= DISCORD_BOT.attemptsMax && !isLimited;
   const grown = Math.min(FIRST_PAUSE_MS * 4 ** (attempts - 1), LONGEST_PAUSE_MS);
   // Jitter, so that what failed together is not tried together.

@@ -1,12 +1,15 @@
-import type { SyncCause, SyncFault } from '@muster/contracts/discord-bot/constants';
+import type { SyncCause, SyncFault, SyncStep } from '@muster/contracts/discord-bot/constants';
 import type { PlannedStep } from '@muster/contracts/discord-bot/model';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { discordSteps } from '../tables.ts';
-import type { SeenMember, PlanStep } from './plan.ts';
+import { LOSSES, type PlanStep, type SeenMember } from './plan.ts';
 
-/** Who a step was done to. */
-export type StepOf = { readonly community: string; readonly discord: string; readonly account: string };
+/** A user of Discord in a community, with their account. */
+type LinkedPerson = { readonly community: string; readonly discord: string; readonly account: string };
+
+/** Who a step was done to; nothing of them where their account was erased. */
+export type StepOf = LinkedPerson | { readonly community: string; readonly discord: null; readonly account: null };
 
 /** Writes a step down that was tried; `about` is what the role or rank was called then. */
 export async function recordStep(
@@ -21,7 +24,7 @@ export async function recordStep(
 export async function keepSeen(
   tx: Database | Transaction,
   community: string,
-  { people, at }: { readonly people: readonly (Omit<StepOf, 'community'> & SeenMember)[]; readonly at: Date },
+  { people, at }: { readonly people: readonly (Omit<LinkedPerson, 'community'> & SeenMember)[]; readonly at: Date },
 ): Promise<void> {
   if (people.length === 0) return;
   await tx.execute(sql`
@@ -34,13 +37,16 @@ export async function keepSeen(
       roles = excluded.roles, nick = excluded.nick, read_at = excluded.read_at`);
 }
 
-/** How many roles and ranks were taken in a community within the last hour. */
+/** How many steps that the guard counts were taken in a community within the last hour. */
 export async function recentLosses(tx: Database | Transaction, community: string, now: Date): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from discord_steps where community = ${community} and fault is null
-      and step in ('removeRole', 'takeRank', 'kick', 'ban') and at > ${now.toISOString()}::timestamptz - interval '1 hour'`);
+      and step = any(${sql.param([...LOSSES])}::text[]) and at > ${now.toISOString()}::timestamptz - interval '1 hour'`);
   return rows[0]?.count ?? 0;
 }
+
+/** Steps that are about the whole person. */
+const ABOUT_PERSON: readonly SyncStep[] = ['kick', 'ban', 'unban', 'banHere'];
 
 /** Names of roles and ranks, by id, for what people read. */
 export type StepNames = (step: PlanStep) => PlannedStep;
@@ -59,6 +65,6 @@ export async function readStepNames(
   ]);
   return ({ step, id }) => ({
     step,
-    about: step === 'kick' || step === 'ban' || step === 'unban' ? '' : (names.get(id) ?? id),
+    about: ABOUT_PERSON.includes(step) ? '' : (names.get(id) ?? id),
   });
 }

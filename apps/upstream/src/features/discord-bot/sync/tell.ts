@@ -29,6 +29,22 @@ export async function tellHeld(context: CallContext, community: string): Promise
   });
 }
 
+const NAMES_MAX = 5;
+
+/** Notifies members who manage integrations that members were banned on the server, from which nothing follows. */
+export async function tellBans(context: CallContext, community: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const shown = names.slice(0, NAMES_MAX).join(', ');
+  const members = names.length > NAMES_MAX ? `${shown} (+${names.length - NAMES_MAX})` : shown;
+  await notify(context, {
+    kind: 'discordBanSeen',
+    community,
+    recipients: await holdersOf(context.tx, community, 'system.manageIntegrations'),
+    thing: `community:${community}`,
+    values: { members },
+  });
+}
+
 /** Stops a bot that Discord refuses, and notifies members who manage integrations. What waits is kept. */
 export async function stopBot(services: Services, community: string, stopReason: BotStopReason): Promise<void> {
   const origin = { requestId: crypto.randomUUID(), source: 'job', caller: null } as const;

@@ -4,7 +4,8 @@ import styles from './bot.module.css';
 
 interface StepsProps {
   person: PlannedSync['person'];
-  discord: string;
+  /** Null, like the person, where their account was erased. */
+  discord: string | null;
   steps: readonly PlannedStep[];
   /** What the steps follow from, or what came of them. */
   note: string;
@@ -17,7 +18,7 @@ export function Steps({ person, discord, steps, note }: StepsProps) {
   return (
     <span className={styles.text}>
       <span>
-        <strong>{person?.name ?? discord}</strong> {said}
+        <strong>{person?.name ?? discord ?? t('discord-bot.erased')}</strong> {said}
       </span>
       <span className={styles.quiet}>{note}</span>
     </span>

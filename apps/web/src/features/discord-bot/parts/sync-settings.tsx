@@ -11,7 +11,7 @@ import { RefusedEdit } from '../../../ui/states/refused-edit.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { isFinished, Mappings } from './mappings.tsx';
 import { Preview } from './preview.tsx';
-import { Rules } from './rules.tsx';
+import { hasNameWord, Rules } from './rules.tsx';
 import styles from './bot.module.css';
 
 /** The settings of the sync, which are saved as a whole, with what saving them will do. */
@@ -28,7 +28,7 @@ export function SyncSettings({ community, bot }: { community: string; bot: Disco
       notify({ type: 'positive', message: t('discord-bot.saved') });
     },
   });
-  const isWhole = terms.mappings.every(isFinished);
+  const isWhole = terms.mappings.every(isFinished) && hasNameWord(terms);
   const send = () => {
     edited.tried();
     if (isWhole && !save.isPending) save.mutate({ community, terms, revision });

@@ -1,7 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@muster/contracts/kit/call';
-import type { Dispatcher } from '../../../platform/calls/dispatch.ts';
-import type { Services } from '../../../platform/context.ts';
-import type { Syncing } from '../sync/apply.ts';
+import type { Dispatcher } from '../../platform/calls/dispatch.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Syncing } from '../discord-bot/public.ts';
 import type { CommandMessage } from './message.ts';
 
 /** Why a command is refused, in the words of the catalogue. */

@@ -25,8 +25,3 @@ export function messageOf(lines: readonly string[], button: CommandButton | null
     components: shown ? [{ type: ComponentType.ActionRow, components: [shown] }] : [],
   };
 }
-
-/** A name as plain text: signs that Discord reads as markup, mentions and addresses stand for themselves. */
-export function plain(text: string): string {
-  return text.replaceAll(/[\\*_~`|>#[\]()<@:-]/g, String.raw`\$&`);
-}

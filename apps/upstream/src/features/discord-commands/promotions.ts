@@ -3,7 +3,8 @@ import { Uuid } from '@muster/contracts/kit/ids';
 import { allowsDirection, type PromotionDirection } from '@muster/contracts/promotion-flows/constants';
 import type { RunnableFlow } from '@muster/contracts/promotion-flows/model';
 import { type CommandInteraction, optionOf } from './interaction.ts';
-import { messageOf, plain } from './message.ts';
+import { plain } from '../../platform/discord/plain.ts';
+import { messageOf } from './message.ts';
 import { memberOf } from './people.ts';
 import { CommandRefusal, type CommandWork, type DoCommand } from './working.ts';
 

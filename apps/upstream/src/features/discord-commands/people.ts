@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 
 /** The account that a user of Discord is linked to; null where none is, or while it is suspended. */
 export async function accountOf(db: Database, discord: string): Promise<string | null> {

@@ -1,7 +1,8 @@
 import { calls } from '@muster/contracts/calls';
-import { completeOne } from '../sync/apply.ts';
+import { completeOne } from '../discord-bot/public.ts';
 import { type CommandInteraction, optionOf } from './interaction.ts';
-import { messageOf, plain } from './message.ts';
+import { plain } from '../../platform/discord/plain.ts';
+import { messageOf } from './message.ts';
 import { CommandRefusal, type CommandWork, type DoCommand } from './working.ts';
 
 const FORMS_LISTED = 10;

@@ -4,11 +4,9 @@ import { fail } from '@muster/contracts/errors';
 import { Uuid } from '@muster/contracts/kit/ids';
 import { InteractionResponseType, InteractionType, MessageFlags } from 'discord-api-types/v10';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Dispatcher } from '../../../platform/calls/dispatch.ts';
-import type { Services } from '../../../platform/context.ts';
-import { sealedFor } from '../changes.ts';
-import type { BotParts } from '../jobs.ts';
-import { findBot, type StoredBot } from '../sync/bots.ts';
+import type { Dispatcher } from '../../platform/calls/dispatch.ts';
+import type { Services } from '../../platform/context.ts';
+import { type botPartsOf, clientFor, findBot, type StoredBot } from '../discord-bot/public.ts';
 import { choicesFor, messageFor } from './answer.ts';
 import { Interaction } from './interaction.ts';
 import { type CommandMessage, messageOf } from './message.ts';
@@ -16,7 +14,10 @@ import { accountOf } from './people.ts';
 import { isGenuine } from './signature.ts';
 import { callsAs, type CommandWork } from './working.ts';
 
-type InteractionParts = BotParts & { readonly dispatcher: Dispatcher; readonly publicOrigin: string };
+type InteractionParts = ReturnType<typeof botPartsOf> & {
+  readonly dispatcher: Dispatcher;
+  readonly publicOrigin: string;
+};
 type Sent = Exclude<Interaction, { readonly type: InteractionType.Ping }>;
 type Asked = FastifyRequest<{ Params: { community: string }; Body: string }>;
 
@@ -79,7 +80,7 @@ async function respond({ services, parts }: Serving, bot: StoredBot, sent: Sent)
   const discord = sent.member.user.id;
   const account = await accountOf(services.db, discord);
   if (account === null) return say(NOT_LINKED);
-  const client = parts.clientOf(parts.sealing.open(bot.token, sealedFor(community)));
+  const client = clientFor(parts, bot);
   const make = callsAs({ dispatcher: parts.dispatcher, account, community, id: sent.id });
   const { publicOrigin } = parts;
   const work: CommandWork = { services, syncing: { bot, guild, client }, publicOrigin, account, discord, make };
