@@ -16,8 +16,8 @@ export const getRoster: Does = async (asker, fields) => {
 
 function rowsOf({ items, skip, columns }: RosterPage): object[] {
   return items.map((row, index) => ({
-    uuid: row.accId,
-    entryId: row.accId,
+    uuid: row.accId ?? row.id,
+    entryId: row.id,
     sortPower: skip + index,
     type: 'member',
     overrideColumns: {},
@@ -26,8 +26,9 @@ function rowsOf({ items, skip, columns }: RosterPage): object[] {
 }
 
 function cellsOf(row: RosterRow, columns: readonly ShownRosterColumn[]) {
-  const valueOf = ({ id, source, options }: ShownRosterColumn) => {
-    if (source !== null) return source === 'name' ? row.name : (row.cells[id] ?? null);
+  const valueOf = ({ id, source, computed, options }: ShownRosterColumn) => {
+    if (source === 'name') return row.name;
+    if (source !== null || computed) return row.cells[id] ?? null;
     const value = row.written[id]?.value ?? null;
     return options.find((option) => option.id === value)?.label ?? value;
   };

@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import type { CellToWrite, OwnColumn } from '@muster/contracts/rosters/model';
+import { type CellToWrite, columnsRead, type OwnColumn } from '@muster/contracts/rosters/model';
 import { ROSTER } from '@muster/contracts/rosters/constants';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { lockOnRoster, lockSeen, missing, requireSeen, type RosterAccess } from './access.ts';
@@ -84,7 +84,9 @@ async function requireWritable(
   const { roster, standing } = access;
   const rights = rightsOn(standing, roster.id);
   const column = roster.columns.find((each) => each.id === id);
-  if (!column || !seesColumn(standing, rights, column)) throw fail('rosters.columnUnknown');
+  const seen = new Set(roster.columns.filter((each) => seesColumn(standing, rights, each)).map((each) => each.id));
+  const needed = column?.kind === 'computed' ? [id, ...columnsRead(column)] : [id];
+  if (!column || needed.some((each) => !seen.has(each))) throw fail('rosters.columnUnknown');
   if (column.kind === 'own' && writesColumn(standing, rights, column)) return column;
   throw await missing(context, access, { ...key, permission: 'editRows' });
 }
