@@ -88,6 +88,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'own-data/erase.ts': 'job',
   'own-data/pictures.ts': 'job',
   'removals/forget.ts': 'job',
+  'roster-history/jobs.ts': 'job',
   'second-factor/passkeys/relying-party.ts': 'signing in',
   'second-factor/passkeys/store.ts': 'signing in',
   'session/socket-events.ts': 'signing in, and heartbeats',

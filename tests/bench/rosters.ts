@@ -17,6 +17,8 @@ const MEMBERS = Number(process.argv[2] ?? 5_000);
 const OWN_COLUMNS = 16;
 const ROUNDS = 40;
 const EXPORTS = 5;
+const OPEN_ROSTERS = 20;
+const LIVE_ROUNDS = 8;
 const RULES = [
   { is: 'empty', value: '', color: '#f59f00' },
   { is: 'above', value: '50', color: '#2f9e44' },
@@ -90,22 +92,52 @@ await measure(
   },
   limit,
 );
+await measureOpenRosters();
 for (const format of ['csv', 'xlsx'] as const) {
   const times: number[] = [];
   let bytes = 0;
+  const rssBefore = process.memoryUsage().rss;
+  let rssMost = rssBefore;
+  const watching = setInterval(() => {
+    rssMost = Math.max(rssMost, process.memoryUsage().rss);
+  }, 5);
   for (let round = 0; round < EXPORTS; round += 1) {
     const begunAt = performance.now();
     const { address } = await client.rosters.export.mutate({ community, id, format });
     bytes = (await fetched(own.people.owner.page, address)).bytes.byteLength;
     times.push(performance.now() - begunAt);
   }
+  clearInterval(watching);
+  const grown = Math.round((rssMost - rssBefore) / 1024 / 1024);
   console.log(
-    `| a file: ${format}, ${Math.round(bytes / 1024)} kB | ${median(times).toFixed(1)} | | ${(median(times) / limit).toFixed(1)} |`,
+    `| a file: ${format}, ${Math.round(bytes / 1024)} kB, memory + ${grown} MB at most | ${median(times).toFixed(1)} | | ${(median(times) / limit).toFixed(1)} |`,
   );
 }
 
 await stack[Symbol.asyncDispose]();
 await database.stop();
+
+/** From a change of one member's rank until each open roster has asked for its rows again and has them, with one page and with many. */
+async function measureOpenRosters(): Promise<void> {
+  for (const pages of [1, OPEN_ROSTERS]) {
+    const times: number[] = [];
+    for (let round = 0; round < LIVE_ROUNDS; round += 1) {
+      const streams = Array.from({ length: pages }, () => own.people.owner.page.live({ communities: [community] }));
+      await Promise.all(streams.map((live) => live.untilKind('live')));
+      const rank = round % 2 === 0 ? { give: [{ rank: own.ranks.Moderator }] } : { take: [own.ranks.Moderator] };
+      const begunAt = performance.now();
+      await client.departments.changeRanks.mutate({ community, accId: own.people.member.account, ...rank });
+      await Promise.all(streams.map((live) => live.untilEvent('rosters:rowsChanged')));
+      await Promise.all(streams.map(() => rows({})));
+      times.push(performance.now() - begunAt);
+      for (const live of streams) live.close();
+    }
+    const [p50, p95] = [median(times), quantile(times, 0.95)];
+    console.log(
+      `| a rank changes until ${pages} open ${pages === 1 ? 'roster has' : 'rosters have'} it | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${(p50 / limit).toFixed(1)} |`,
+    );
+  }
+}
 
 async function measure(what: string, call: (round: number) => Promise<unknown>, limitMs: number): Promise<number> {
   const times: number[] = [];

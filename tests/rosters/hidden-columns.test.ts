@@ -10,7 +10,7 @@ import { expectRefusal } from '../support/expect-refusal.ts';
 import { useStack } from '../support/use-stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { letOn, makeRoster, memberColumn, ownColumn, rowsOf, writeCell } from './asking.ts';
-import { dayAgo, joinedLongAgo } from './past-records.ts';
+import { dayAgo, joinedLongAgo } from '../roster-history/past-records.ts';
 
 const use = useStack();
 
@@ -93,13 +93,35 @@ const SHOWN: Readonly<Record<string, { readonly mark: string; readonly read: Way
   'a past day': {
     mark: STATUS,
     read: (by, { own, id }) =>
-      text(own.people[by].client.rosters.past.query({ community: own.uuid, id, day: dayAgo(5) })),
+      text(own.people[by].client.rosterHistory.past.query({ community: own.uuid, id, day: dayAgo(5) })),
+  },
+  'cells of a past day': {
+    mark: `${VALUE}`,
+    read: (by, { own, id }) =>
+      text(own.people[by].client.rosterHistory.past.query({ community: own.uuid, id, day: dayAgo(0) })),
+  },
+  'columns of a past day': {
+    mark: 'Covert',
+    read: (by, { own, id }) =>
+      text(own.people[by].client.rosterHistory.past.query({ community: own.uuid, id, day: dayAgo(0) })),
   },
   'a comparison of two days': {
     mark: STATUS,
     read: (by, { own, id }) =>
       text(
-        own.people[by].client.rosters.differences.query({
+        own.people[by].client.rosterHistory.differences.query({
+          community: own.uuid,
+          id,
+          from: dayAgo(5),
+          to: dayAgo(0),
+        }),
+      ),
+  },
+  'a comparison of cells': {
+    mark: `${VALUE}`,
+    read: (by, { own, id }) =>
+      text(
+        own.people[by].client.rosterHistory.differences.query({
           community: own.uuid,
           id,
           from: dayAgo(5),
@@ -154,6 +176,13 @@ const PROBED: Readonly<Record<string, (column: string, hiding: Hiding) => Promis
       filters: [{ column, is: 'filled', value: '' }],
     }),
   'a written cell': (column, { own, id }) => writeCell(own, { id, column, value: 1, by: 'member' }),
+  'the history of a cell': (column, { own, id }) =>
+    own.people.member.client.rosterHistory.cell.query({
+      community: own.uuid,
+      id,
+      row: own.people.member.account,
+      column,
+    }),
   'the next free value': (column, { own, id }) =>
     own.people.member.client.rosters.nextFree.query({ community: own.uuid, id, column }),
 };

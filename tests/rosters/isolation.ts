@@ -43,11 +43,6 @@ export const inputs: Readonly<Record<string, Row>> = {
     ...ofMembers((accId) => ({ accIds: [accId] }), ofThing(addRosterWithMember)),
     refusals: { own: lacking },
   },
-  'rosters.past': { ...ofThing(addRoster, (id) => ({ id, day: '2026-01-31' })), refusals: { own: lacking } },
-  'rosters.differences': {
-    ...ofThing(addRoster, (id) => ({ id, from: '2026-01-01', to: '2026-01-31' })),
-    refusals: { own: lacking },
-  },
   'rosters.addEntries': {
     ...ofThing(addEntryRoster, (id) => ({ id, names: [text()] })),
     refusals: { own: lacking },
@@ -64,7 +59,7 @@ export const inputs: Readonly<Record<string, Row>> = {
 };
 
 /** A call about a member on a roster. */
-function ofMembers(more: (accId: string) => object, about: Row = ofThing(addRoster)): Row {
+export function ofMembers(more: (accId: string) => object, about: Row = ofThing(addRoster)): Row {
   const of = (input: Input | undefined, place: (world: World) => Place): Input => {
     return async (asking) => ({
       ...((await input?.(asking)) as object),

@@ -43,6 +43,7 @@ import { permissionsFeature } from './features/permissions/feature.ts';
 import { profileFieldsFeature } from './features/profile-fields/feature.ts';
 import { promotionFlowsFeature } from './features/promotion-flows/feature.ts';
 import { removalsFeature } from './features/removals/feature.ts';
+import { rosterHistoryFeature } from './features/roster-history/feature.ts';
 import { rostersFeature } from './features/rosters/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { secondFactorFeature } from './features/second-factor/feature.ts';
@@ -101,6 +102,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   promotionFlowsFeature,
   automationsFeature,
   rostersFeature,
+  rosterHistoryFeature,
   mergesFeature,
   shiftsFeature,
   leaveFeature,

@@ -41,6 +41,7 @@ import { permissionsFeature } from './permissions/feature.ts';
 import { profileFieldsFeature } from './profile-fields/feature.ts';
 import { promotionFlowsFeature } from './promotion-flows/feature.ts';
 import { removalsFeature } from './removals/feature.ts';
+import { rosterHistoryFeature } from './roster-history/feature.ts';
 import { rostersFeature } from './rosters/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { secondFactorFeature } from './second-factor/feature.ts';
@@ -114,6 +115,7 @@ export const features = {
   apiKeys: apiKeysFeature,
   removals: removalsFeature,
   rosters: rostersFeature,
+  rosterHistory: rosterHistoryFeature,
   search: searchFeature,
   calendar: calendarFeature,
   eventAttendance: eventAttendanceFeature,

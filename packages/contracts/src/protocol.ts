@@ -42,6 +42,7 @@ import { permissionsProtocol } from './permissions/protocol.ts';
 import { profileFieldsProtocol } from './profile-fields/protocol.ts';
 import { promotionFlowsProtocol } from './promotion-flows/protocol.ts';
 import { removalsProtocol } from './removals/protocol.ts';
+import { rosterHistoryProtocol } from './roster-history/protocol.ts';
 import { rostersProtocol } from './rosters/protocol.ts';
 import { searchProtocol } from './search/protocol.ts';
 import { secondFactorProtocol } from './second-factor/protocol.ts';
@@ -116,6 +117,7 @@ export const protocol = {
   apiKeys: apiKeysProtocol,
   removals: removalsProtocol,
   rosters: rostersProtocol,
+  rosterHistory: rosterHistoryProtocol,
   search: searchProtocol,
   calendar: calendarProtocol,
   eventAttendance: eventAttendanceProtocol,

@@ -1,3 +1,5 @@
+import type { RosterKind } from '@muster/contracts/rosters/constants';
+import type { CellValue } from '@muster/contracts/rosters/model';
 import type { ComInfo } from '@muster/contracts/communities/settings';
 import type { Moved } from '@muster/contracts/departments/model';
 import type { Stage } from '@muster/contracts/form-stages/model';
@@ -201,6 +203,19 @@ export type HookEvents = {
   };
   /** What everyone sees of a community, or of its settings, is not as before. */
   readonly 'community.changed': { readonly community: string };
+  /** Cells of a roster are written; the community is locked. `by` is null where the product emptied them. */
+  readonly 'roster.cellsWritten': {
+    readonly community: string;
+    readonly roster: string;
+    readonly kind: RosterKind;
+    readonly by: string | null;
+    readonly cells: readonly {
+      readonly row: string;
+      readonly column: string;
+      readonly before: CellValue;
+      readonly after: CellValue;
+    }[];
+  };
   /** A host does not lead to the community any more. */
   readonly 'host.released': { readonly community: string; readonly host: string };
 };

@@ -2,20 +2,10 @@ import * as z from 'zod';
 import { PreparedDownload } from '../downloads/model.ts';
 import { EXPORT_FORMATS } from '../import-export/constants.ts';
 import { defineCall } from '../kit/call.ts';
-import { CalendarDay, Uuid } from '../kit/ids.ts';
+import { Uuid } from '../kit/ids.ts';
 import { Text } from '../kit/text.ts';
 import { ROSTER } from './constants.ts';
-import {
-  CellToWrite,
-  Condition,
-  EntryName,
-  PastRoster,
-  Roster,
-  RosterDifferences,
-  RosterEntry,
-  RosterPage,
-  RosterTerms,
-} from './model.ts';
+import { CellToWrite, Condition, EntryName, Roster, RosterEntry, RosterPage, RosterTerms } from './model.ts';
 
 const manage = { permission: 'system.manageRosters' } as const;
 const AboutOne = z.strictObject({ community: Uuid, id: Uuid });
@@ -36,10 +26,6 @@ const found = {
     .array(Condition.extend({ column: Uuid }))
     .max(ROSTER.conditionsMax)
     .default([]),
-};
-const part = {
-  skip: z.int().min(0).max(100_000).default(0),
-  limit: z.int().min(1).max(ROSTER.rowsMax).default(ROSTER.rowsMax),
 };
 const Revision = z.int().min(1);
 
@@ -206,29 +192,6 @@ export const rostersCalls = {
     input: AboutOne.extend({ accIds: z.array(Uuid).min(1).max(100) }),
     output: z.object({ removed: z.int().min(0) }),
     errors: [...onOne],
-  }),
-  /**
-   * What a roster of members was at the end of a past day, from the dated records of memberships, ranks and statuses; for those who may
-   * export the roster. The question of the roster is the present one, and so are the members who are on it by hand.
-   */
-  past: defineCall({
-    event: 'rosters/past',
-    kind: 'query',
-    who: 'member',
-    scope: 'community',
-    input: AboutOne.extend({ day: CalendarDay, ...part }),
-    output: PastRoster,
-    errors: [...onOne, 'rosters.otherKind', 'rosters.badDays'],
-  }),
-  /** How a roster differs at the ends of two days, as `past` has them: who joined and left, and whose rank or status is another one. */
-  differences: defineCall({
-    event: 'rosters/differences',
-    kind: 'query',
-    who: 'member',
-    scope: 'community',
-    input: AboutOne.extend({ from: CalendarDay, to: CalendarDay, ...part }),
-    output: RosterDifferences,
-    errors: [...onOne, 'rosters.otherKind', 'rosters.badDays'],
   }),
   /**
    * Enters rows on a roster whose rows are entered, in this order. Each name is taken once: 50 who ask for the same one at once get it

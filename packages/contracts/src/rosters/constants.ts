@@ -65,9 +65,6 @@ export type RosterOrder = (typeof ROSTER_ORDERS)[number];
 /** Types of columns whose cells are written on the roster itself. */
 export const CELL_TYPES = ['text', 'number', 'select', 'checkbox', 'date'] as const;
 
-/** What became of a member between two days of a roster. */
-export const ROSTER_CHANGES = ['joined', 'left', 'rank', 'status'] as const;
-
 /** Conditions that a cell can meet; conditions.ts says when. */
 export const ROSTER_CONDITIONS = ['filled', 'empty', 'equal', 'contains', 'above', 'below', 'olderThan'] as const;
 export type RosterCondition = (typeof ROSTER_CONDITIONS)[number];

@@ -9,11 +9,18 @@ export const effects = {
       'rosters.get',
       'rosters.rows',
       'rosters.totals',
-      'rosters.past',
-      'rosters.differences',
+      'rosterHistory.past',
+      'rosterHistory.differences',
+      'rosterHistory.cell',
     ],
   },
   'rosters:rowsChanged': {
-    refetch: ['rosters.rows', 'rosters.totals', 'rosters.past', 'rosters.differences'],
+    refetch: [
+      'rosters.rows',
+      'rosters.totals',
+      'rosterHistory.past',
+      'rosterHistory.differences',
+      'rosterHistory.cell',
+    ],
   },
 } satisfies EventEffects;

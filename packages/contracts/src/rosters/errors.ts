@@ -54,11 +54,6 @@ export const rostersErrors = {
     owner: 'caller',
     text: 'Every number of {pattern} is taken. Use a pattern with more digits.',
   },
-  'rosters.badDays': {
-    status: 400,
-    owner: 'caller',
-    text: 'Choose days up to today, the earlier one first.',
-  },
   'rosters.tooManyEntries': {
     status: 409,
     owner: 'caller',

@@ -10,7 +10,6 @@ import {
   HOLDER_LEFT_RULES,
   ROSTER,
   ROSTER_AUDIENCES,
-  ROSTER_CHANGES,
   ROSTER_CONDITIONS,
   ROSTER_GROUPINGS,
   ROSTER_KINDS,
@@ -311,43 +310,3 @@ export const CellDay = CalendarDay;
  */
 export const EntryName = Name.min(1, 'Give the row a name.').max(ROSTER.nameMax);
 export type EntryName = z.infer<typeof EntryName>;
-
-/** A member on a roster on a past day. What is gone since is called as it was called then. */
-export const PastRosterRow = z.object({
-  accId: Uuid,
-  name: z.string(),
-  /** The department and the highest rank by which the member was on the roster; null without one. */
-  department: z.string().nullable(),
-  rank: z.string().nullable(),
-  /** Null without one, and for readers who see no column of statuses on the roster. */
-  status: z.string().nullable(),
-});
-export type PastRosterRow = z.infer<typeof PastRosterRow>;
-
-/** What a roster was at the end of a day of the community. */
-export const PastRoster = z.object({
-  day: CalendarDay,
-  total: z.int().min(0),
-  skip: z.int().min(0),
-  items: z.array(PastRosterRow),
-});
-export type PastRoster = z.infer<typeof PastRoster>;
-
-/** A difference between two days of a roster. `from` and `to` are labels of a rank or status, null for none. */
-export const RosterDifference = z.object({
-  accId: Uuid,
-  name: z.string(),
-  change: z.enum(ROSTER_CHANGES),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-});
-export type RosterDifference = z.infer<typeof RosterDifference>;
-
-/** The differences between the ends of two days, with how many there are of each. */
-export const RosterDifferences = z.object({
-  counts: z.record(z.enum(ROSTER_CHANGES), z.int().min(0)),
-  total: z.int().min(0),
-  skip: z.int().min(0),
-  items: z.array(RosterDifference),
-});
-export type RosterDifferences = z.infer<typeof RosterDifferences>;

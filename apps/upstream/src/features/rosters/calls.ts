@@ -9,21 +9,16 @@ import { addRows, findFree, removeRows, writeCells } from './cells.ts';
 import { create, edit, move, remove } from './changes.ts';
 import { addEntries, editEntry, removeEntries } from './entries/changes.ts';
 import { prepareExport } from './export.ts';
-import { differencesOf, pastOf } from './past/calls.ts';
 import { type SeenColumn, seenColumns } from './rows/columns.ts';
 import { type FoundRows, readTotals } from './rows/matching.ts';
 import { readRows } from './rows/read.ts';
 import { mayOnRoster, mayView, rightsOn } from './rules.ts';
 import { readRosters, type RosterKey, type StoredRoster } from './store.ts';
 
-type OfEntries = 'past' | 'differences' | 'addEntries' | 'editEntry' | 'removeEntries';
+type OfEntries = 'addEntries' | 'editEntry' | 'removeEntries';
 
-/** Calls about past days and entered rows, which need no columns. */
+/** Calls about entered rows, which need no columns. */
 const entryCalls: Pick<Handlers<typeof contract>, OfEntries> = {
-  past: ({ community, id, ...asked }, context) => pastOf(context, { community, id }, asked),
-
-  differences: ({ community, id, ...asked }, context) => differencesOf(context, { community, id }, asked),
-
   addEntries: async ({ community, id, names }, context) => ({
     added: await addEntries(context, { community, id }, names),
   }),

@@ -45,6 +45,19 @@ async function writeChecked(context: Context, on: OnRoster, wanted: readonly Wri
   await assertUnique(context, on, wanted);
   const cells = wanted.map(({ row, column, value, version }) => ({ row, column, value, version: version + 1 }));
   await cellStore.writeCells(tx, on, { cells, at: now(), by: caller.account });
+  const valueBefore = (change: Writing) => before.get(placeOf(change))?.value ?? null;
+  await context.runHooks('roster.cellsWritten', {
+    community,
+    roster: roster.id,
+    kind: roster.kind,
+    by: caller.account,
+    cells: wanted.map((change) => ({
+      row: change.row,
+      column: change.column,
+      before: valueBefore(change),
+      after: change.value,
+    })),
+  });
   const told = (valueOf: (change: Writing) => unknown) =>
     wanted.map((change) => ({
       member: names.get(change.row) ?? '',
@@ -55,7 +68,7 @@ async function writeChecked(context: Context, on: OnRoster, wanted: readonly Wri
     action: 'ROSTER_CELLS_EDIT',
     community,
     target: roster.id,
-    before: { cells: told((change) => before.get(placeOf(change))?.value ?? null) },
+    before: { cells: told(valueBefore) },
     after: { cells: told(({ value }) => value) },
     members: await holdersOfRows(tx, on, rows),
   });
@@ -75,8 +88,8 @@ async function checked(context: Context, about: Checking, change: CellToWrite): 
   return { ...change, value: outcome.value, of: column };
 }
 
-/** A column whose cells the caller may write; one that is not shown to them is like one that is not there. */
-async function requireWritable(
+/** A column whose cells the caller may write (`permissions.missing`); one that is not shown to them is like one that is not there. */
+export async function requireWritable(
   context: Pick<Context, 'tx'>,
   { access, key }: Checking,
   id: string,

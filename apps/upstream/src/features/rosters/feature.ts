@@ -12,17 +12,8 @@ import { rosters } from './tables.ts';
 
 /** What the feature does in the upstream. */
 export const rostersFeature = implementFeature('rosters', {
-  needs: ['departments', 'downloads', 'importExport', 'memberSettings'],
-  reads: [
-    'accounts',
-    'communities',
-    'departments',
-    'member_ranks',
-    'members',
-    'rank_records',
-    'ranks',
-    'standing_records',
-  ],
+  needs: ['departments', 'downloads', 'importExport'],
+  reads: ['accounts', 'communities', 'departments', 'member_ranks', 'members', 'ranks'],
   calls: ({ itemKinds }: Parts) => buildRostersCalls(itemKinds),
   downloads: ({ itemKinds }: Parts) => ({ [ROSTER_EXPORT_KIND]: buildRosterExport(itemKinds) }),
   actionKinds: rosterActionKinds,

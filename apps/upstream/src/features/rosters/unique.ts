@@ -33,9 +33,25 @@ export async function assertUnique(context: Context, on: OnRoster, changes: read
         const values = { column: column.label, value: String(value), name: names.get(holder) ?? '' };
         throw fail('rosters.valueTaken', { values });
       }
-      await emptyCells(context.tx, on, { column: column.id, rows, at: context.now() });
+      await freeCells(context, on, { column: column.id, rows, kept });
     }
   }
+}
+
+type Freed = {
+  readonly column: string;
+  readonly rows: readonly string[];
+  readonly kept: readonly { readonly row: string; readonly value: CellValue }[];
+};
+
+/** Empties cells of rows that are not on the roster any more. */
+async function freeCells(context: Context, on: OnRoster, { column, rows, kept }: Freed): Promise<void> {
+  const freed = kept.filter(({ row }) => rows.includes(row));
+  if (freed.length === 0) return;
+  await emptyCells(context.tx, on, { column, rows, at: context.now() });
+  const cells = freed.map(({ row, value }) => ({ row, column, before: value, after: null }));
+  const { community, roster } = on;
+  await context.runHooks('roster.cellsWritten', { community, roster: roster.id, kind: roster.kind, by: null, cells });
 }
 
 function isSame(one: CellValue, other: CellValue): boolean {

@@ -53,35 +53,6 @@ export function useTotals(
   return trpc.rosters.totals.useQuery(input, { enabled, placeholderData: keepPreviousData, retry: false });
 }
 
-const PAST_PATH: QueryKey = [['rosters', 'past']];
-const DIFFERENCES_PATH: QueryKey = [['rosters', 'differences']];
-
-/** What a roster was at the end of a day, page by page. */
-export function usePast(community: string, id: string, day: string) {
-  const input = { community, id, day };
-  return useInfiniteQuery({
-    queryKey: [...PAST_PATH, { input, type: 'infinite' }],
-    queryFn: ({ pageParam, signal }) => callClient.rosters.past.query({ ...input, skip: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: nextSkip,
-    enabled: day !== '',
-    retry: false,
-  });
-}
-
-/** How a roster differs between the ends of two days, page by page; not asked for while one of them is missing. */
-export function useDifferences(community: string, id: string, { from, to }: Record<'from' | 'to', string>) {
-  const input = { community, id, from, to };
-  return useInfiniteQuery({
-    queryKey: [...DIFFERENCES_PATH, { input, type: 'infinite' }],
-    queryFn: ({ pageParam, signal }) => callClient.rosters.differences.query({ ...input, skip: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: nextSkip,
-    enabled: from !== '' && to !== '',
-    retry: false,
-  });
-}
-
 type Paged = { readonly skip: number; readonly items: readonly unknown[]; readonly total: number };
 
 function nextSkip({ skip, items, total }: Paged): number | null {

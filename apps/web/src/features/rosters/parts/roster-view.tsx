@@ -18,7 +18,7 @@ import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { type RowsQuery, useRows, useTotals } from '../queries.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { RosterGrid } from './grid/roster-grid.tsx';
+import { type GridCell, RosterGrid } from './grid/roster-grid.tsx';
 import { TotalsRow } from './grid/totals-row.tsx';
 import { RowFilters } from './row-filters.tsx';
 import styles from './rosters.module.css';
@@ -26,7 +26,12 @@ import styles from './rosters.module.css';
 const ManageMember = lazy(() => import('./manage-member.tsx').then((module) => ({ default: module.ManageMember })));
 const AddEntries = lazy(() => import('./add-entries.tsx').then((module) => ({ default: module.AddEntries })));
 const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })));
-const PastDialog = lazy(() => import('./past-dialog.tsx').then((module) => ({ default: module.PastDialog })));
+const PastDialog = lazy(() =>
+  import('../../roster-history/public.ts').then((module) => ({ default: module.PastDialog })),
+);
+const CellHistory = lazy(() =>
+  import('../../roster-history/public.ts').then((module) => ({ default: module.CellHistory })),
+);
 const AddMembers = lazy(() => import('./add-members.tsx').then((module) => ({ default: module.AddMembers })));
 
 interface RosterViewProps {
@@ -40,6 +45,7 @@ export function RosterView({ community, id }: RosterViewProps) {
   const [typed, setTyped] = useState('');
   const [managed, setManaged] = useState<{ readonly accId: string; readonly open: boolean } | null>(null);
   const [entry, setEntry] = useState<{ readonly row: RosterRow; readonly open: boolean } | null>(null);
+  const [history, setHistory] = useState<{ readonly cell: GridCell; readonly open: boolean } | null>(null);
   const [sorts, setSorts] = useState<RowsQuery['sorts']>([]);
   const [filters, setFilters] = useState<RowsQuery['filters']>([]);
   const search = useDeferredValue(typed.trim());
@@ -94,6 +100,7 @@ export function RosterView({ community, id }: RosterViewProps) {
           onSort={setSorts}
           onManage={isStaff ? (accId) => setManaged({ accId, open: true }) : null}
           onEntry={(row) => setEntry({ row, open: true })}
+          onHistory={(cell) => setHistory({ cell, open: true })}
           onEnd={() => {
             if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
           }}
@@ -109,6 +116,16 @@ export function RosterView({ community, id }: RosterViewProps) {
             rights={first.rights}
             open={entry.open}
             onClose={() => setEntry({ ...entry, open: false })}
+          />
+        )}
+        {history && (
+          <CellHistory
+            key={`${history.cell.row.id} ${history.cell.column.id}`}
+            community={community}
+            roster={id}
+            {...history.cell}
+            open={history.open}
+            onClose={() => setHistory({ ...history, open: false })}
           />
         )}
         {view.data && managed && (
@@ -154,7 +171,7 @@ function Tools({ community, page, typed, onType }: ToolsProps) {
       {rights.export && <ExportMenu community={community} id={id} />}
       {rights.export && kind === 'members' && (
         <Button size="sm" icon={IconHistory} onClick={() => setPast('open')}>
-          {t('rosters.past.open')}
+          {t('rosters.pastOpen')}
         </Button>
       )}
       {rights.edit && (

@@ -15,10 +15,12 @@ interface CellEditorProps {
   onEnd: (text: string | null, move: CellMove) => void;
   /** The next value of a unique column that begins like this and is not taken; null where it could not be found. */
   onNextFree: (prefix: string) => Promise<string | null>;
+  /** Shows what was in the cell; what was typed is kept. */
+  onHistory: () => void;
 }
 
 /** The field in a cell that is edited. Enter and Tab keep what was typed, Escape does not. */
-export function CellEditor({ column, value, typed, label, onEnd, onNextFree }: CellEditorProps) {
+export function CellEditor({ column, value, typed, label, onEnd, onNextFree, onHistory }: CellEditorProps) {
   const t = useT();
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const isOver = useRef(false);
@@ -39,12 +41,20 @@ export function CellEditor({ column, value, typed, label, onEnd, onNextFree }: C
     if (field.current && found !== null) field.current.value = found;
     field.current?.focus();
   };
+  const showHistory = () => {
+    finish(true, 'stay');
+    onHistory();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     isByKey.current = true;
     if (unique && event.key === 'F4') {
       event.preventDefault();
       return void fillIn();
+    }
+    if (event.key === 'F2' && event.shiftKey) {
+      event.preventDefault();
+      return showHistory();
     }
     const moves: Readonly<Record<string, CellMove>> = { Enter: 'down', Tab: 'right', Escape: 'stay' };
     const move = moves[event.key];
@@ -53,26 +63,35 @@ export function CellEditor({ column, value, typed, label, onEnd, onNextFree }: C
     finish(event.key !== 'Escape', move);
   };
   const shared = { ref: field, 'aria-label': label, onKeyDown, className: styles.field };
+  const under = (
+    <span className={styles.under}>
+      {unique && <UnderField onPress={() => void fillIn()}>{t('rosters.grid.nextFree')}</UnderField>}
+      <UnderField onPress={showHistory}>{t('rosters.grid.history')}</UnderField>
+    </span>
+  );
   if (type === 'select') {
     return (
-      <select
-        {...shared}
-        defaultValue={typeof value === 'string' ? value : ''}
-        onPointerDown={() => {
-          isByKey.current = false;
-        }}
-        onChange={() => {
-          if (!isByKey.current) finish(true, 'stay');
-        }}
-        onBlur={() => finish(isByKey.current, 'left')}
-      >
-        <option value="">{t('rosters.grid.empty')}</option>
-        {options.map((option) => (
-          <option key={option.id} value={option.id}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <>
+        <select
+          {...shared}
+          defaultValue={typeof value === 'string' ? value : ''}
+          onPointerDown={() => {
+            isByKey.current = false;
+          }}
+          onChange={() => {
+            if (!isByKey.current) finish(true, 'stay');
+          }}
+          onBlur={() => finish(isByKey.current, 'left')}
+        >
+          <option value="">{t('rosters.grid.empty')}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        {under}
+      </>
     );
   }
   const isDate = type === 'date';
@@ -87,18 +106,16 @@ export function CellEditor({ column, value, typed, label, onEnd, onNextFree }: C
         defaultValue={isDate || typed === null ? String(value ?? '') : typed}
         onBlur={() => finish(true, 'left')}
       />
-      {unique && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.nextFree}
-          // The field keeps the focus, so that the editor stays open.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => void fillIn()}
-        >
-          {t('rosters.grid.nextFree')}
-        </button>
-      )}
+      {under}
     </>
+  );
+}
+
+/** A button below the field, which is out of the way of Tab. The field keeps the focus, so that the editor stays open. */
+function UnderField({ onPress, children }: { onPress: () => void; children: string }) {
+  return (
+    <button type="button" tabIndex={-1} onPointerDown={(event) => event.preventDefault()} onClick={onPress}>
+      {children}
+    </button>
   );
 }

@@ -26,11 +26,14 @@ export interface GridRowProps {
   onEnd: (text: string | null, move: CellMove) => void;
   onManage: ((accId: string) => void) | null;
   onEntry: (row: RosterRow) => void;
+  /** Shows what was in a cell that the viewer writes. */
+  onHistory: (place: CellPlace) => void;
 }
 
 /** A row of a roster: the name, then the columns. */
 export function GridRow(props: GridRowProps) {
-  const { community, roster, row, at, columns, activeColumn, isSelected, editing, onGo, onBegin, onEnd } = props;
+  const { community, roster, row, at, columns, activeColumn, isSelected, editing, onGo, onBegin, onEnd, onHistory } =
+    props;
   const nameOf = useRosterColumnName();
   const now = new Date();
   const nextFree = useNextFree(community, roster);
@@ -57,6 +60,11 @@ export function GridRow(props: GridRowProps) {
             data-tinted={rule !== undefined || undefined}
             style={rule && ({ '--tint': rule.color } as CSSProperties)}
             className={styles.cell}
+            onContextMenu={(event) => {
+              if (isEdited || !column.mayWrite) return;
+              event.preventDefault();
+              onHistory(place);
+            }}
             onClick={(event) => {
               if (isEdited) return;
               const isEntered = column.type === 'checkbox' || event.detail > 1 || activeColumn === place.column;
@@ -76,6 +84,7 @@ export function GridRow(props: GridRowProps) {
                 label={nameOf(column)}
                 onEnd={onEnd}
                 onNextFree={(prefix) => nextFree(column.id, prefix)}
+                onHistory={() => onHistory(place)}
               />
             ) : (
               <CellText column={column} value={value} />

@@ -1,5 +1,5 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
-import type { CellToWrite, RosterPage, RosterRow } from '@muster/contracts/rosters/model';
+import type { CellToWrite, RosterPage, RosterRow, ShownRosterColumn } from '@muster/contracts/rosters/model';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, type RefObject, type UIEvent, useEffect, useMemo, useRef } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
@@ -21,6 +21,12 @@ const ROW_PX = 44;
 const WIDTHS = { text: 170, number: 110, select: 140, checkbox: 100, date: 130, day: 120, moment: 130 } as const;
 const NAME_PX = 230;
 
+/** A cell of a grid. */
+export interface GridCell {
+  row: RosterRow;
+  column: ShownRosterColumn;
+}
+
 interface RosterGridProps {
   community: string;
   departments: readonly PublicDepartment[];
@@ -37,11 +43,17 @@ interface RosterGridProps {
   onManage: ((accId: string) => void) | null;
   /** Opens the dialog of an entered row. */
   onEntry: (row: RosterRow) => void;
+  /** Shows what was in a cell that the viewer writes. */
+  onHistory: (cell: GridCell) => void;
 }
 
 /** The rows of a roster as a grid, and as cards on a phone. Only rows in sight are on the page. */
 export function RosterGrid(props: RosterGridProps) {
   const { community, departments, page, rows, total, busy, totals, sorts, onSort, onEnd, onManage, onEntry } = props;
+  const onHistory = (place: CellPlace) => {
+    const [row, column] = [rows[place.row], columns[place.column - 1]];
+    if (row && column?.mayWrite) props.onHistory({ row, column });
+  };
   const t = useT();
   const { columns, groups, grouping, rights, id } = page;
   const grid = useRef<HTMLDivElement>(null);
@@ -51,7 +63,7 @@ export function RosterGrid(props: RosterGridProps) {
   const labels = useMemo(() => labelsOf(departments), [departments]);
   const onWrite = useWriting({ community, id }, rows);
   const onFocus = useFocus({ grid, list }, { rows, lines });
-  const keys = useGrid({ rows, columns, onWrite, onFocus });
+  const keys = useGrid({ rows, columns, onWrite, onFocus, onHistory });
   const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (head.current) head.current.scrollLeft = currentTarget.scrollLeft;
   };
@@ -121,6 +133,7 @@ export function RosterGrid(props: RosterGridProps) {
                 onEnd={keys.end}
                 onManage={onManage}
                 onEntry={onEntry}
+                onHistory={onHistory}
               />
             );
           }}

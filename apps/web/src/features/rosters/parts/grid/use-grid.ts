@@ -23,11 +23,13 @@ export interface UseGrid {
   onWrite: (cells: readonly CellToWrite[]) => void;
   /** Brings the focus to a cell, which may be out of sight; where it was lost, only if nothing else on the page has taken it. */
   onFocus: (place: CellPlace, isLost?: boolean) => void;
+  /** Shows what was in a cell that the viewer writes. */
+  onHistory: (place: CellPlace) => void;
 }
 
 /** The state of a grid as a spreadsheet has it: an active cell, a selection, and the cell that is edited. */
 export function useGrid(grid: UseGrid) {
-  const { rows, columns, onFocus } = grid;
+  const { rows, columns, onFocus, onHistory } = grid;
   const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   const [anchor, setAnchor] = useState<CellPlace>(active);
   const range = rangeOf(anchor, active);
@@ -56,7 +58,8 @@ export function useGrid(grid: UseGrid) {
     const { key } = event;
     const isWritten = columns[active.column - 1]?.mayWrite ?? false;
     if (event.ctrlKey || event.metaKey || !isWritten) return;
-    if (key === 'Enter' || key === 'F2' || key === ' ') begin(active);
+    if (key === 'F2' && event.shiftKey) onHistory(active);
+    else if (key === 'Enter' || key === 'F2' || key === ' ') begin(active);
     else if (key === 'Delete' || key === 'Backspace') clear();
     else if (key.length === 1) begin(active, key);
     else return;

@@ -4,15 +4,15 @@ import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
-import { makeRoster } from './asking.ts';
-import { makeEntryRoster } from './entering.ts';
+import { makeRoster } from '../rosters/asking.ts';
+import { makeEntryRoster } from '../rosters/entering.ts';
 import { dayAgo, joinedLongAgo } from './past-records.ts';
 
 const use = useSharedStack();
 type Asking = { readonly by?: Role; readonly from?: string; readonly to?: string; readonly community?: string };
 
 const compare = ({ uuid, people }: Place, id: string, { by = 'owner', community = uuid, ...asked }: Asking = {}) =>
-  people[by].client.rosters.differences.query({ community, id, from: dayAgo(5), to: dayAgo(0), ...asked });
+  people[by].client.rosterHistory.differences.query({ community, id, from: dayAgo(5), to: dayAgo(0), ...asked });
 
 describe('answers', () => {
   test('who joined, who left and whose rank is another one, with how many there are of each', async () => {
@@ -33,7 +33,7 @@ describe('answers', () => {
       sql`update members set joined_at = now() where community = ${community} and account = ${people.owner.account}`,
     );
     const { counts, total, items } = await compare(own, id);
-    expect([counts, total]).toEqual([{ joined: 1, left: 1, rank: 1, status: 0 }, 3]);
+    expect([counts, total]).toEqual([{ joined: 1, left: 1, rank: 1, status: 0, cell: 0 }, 3]);
     expect(items.map(({ accId, change }) => [change, accId])).toEqual([
       ['joined', people.owner.account],
       ['left', people.staff.account],
@@ -55,8 +55,8 @@ describe('refuses', () => {
   test('days in the wrong order or to come, and a roster whose rows are entered', async () => {
     const { own } = await use.stack.world();
     const id = await makeRoster(own);
-    await expectRefusal(compare(own, id, { from: dayAgo(0), to: dayAgo(5) }), 'rosters.badDays');
-    await expectRefusal(compare(own, id, { to: dayAgo(-3) }), 'rosters.badDays');
+    await expectRefusal(compare(own, id, { from: dayAgo(0), to: dayAgo(5) }), 'rosterHistory.badDays');
+    await expectRefusal(compare(own, id, { to: dayAgo(-3) }), 'rosterHistory.badDays');
     await expectRefusal(compare(own, await makeEntryRoster(own)), 'rosters.otherKind');
   });
 });

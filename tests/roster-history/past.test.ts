@@ -4,15 +4,15 @@ import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import type { Role } from '../support/world/people.ts';
 import type { Place } from '../support/world/world.ts';
-import { letOn, makeRoster, memberColumn } from './asking.ts';
-import { makeEntryRoster } from './entering.ts';
+import { letOn, makeRoster, memberColumn } from '../rosters/asking.ts';
+import { makeEntryRoster } from '../rosters/entering.ts';
 import { dayAgo, joinedLongAgo, recordedAgo } from './past-records.ts';
 
 const use = useSharedStack();
 type Asking = { readonly by?: Role; readonly day?: string; readonly community?: string };
 
 const past = ({ uuid, people }: Place, id: string, { by = 'owner', community = uuid, ...asked }: Asking = {}) =>
-  people[by].client.rosters.past.query({ community, id, day: dayAgo(5), ...asked });
+  people[by].client.rosterHistory.past.query({ community, id, day: dayAgo(5), ...asked });
 
 const promote = ({ uuid: community, people, ranks }: Place) =>
   people.owner.client.departments.changeRanks.mutate({
@@ -62,7 +62,7 @@ describe('answers', () => {
     expect(await rowOf(own, id)).toBeDefined();
     expect(await rowOf(own, id, { day: dayAgo(0) })).toBeUndefined();
     const asked = { community: own.uuid, id, day: dayAgo(5), skip: 1, limit: 1 };
-    const page = await own.people.owner.client.rosters.past.query(asked);
+    const page = await own.people.owner.client.rosterHistory.past.query(asked);
     const whole = await past(own, id);
     expect(page).toMatchObject({ total: whole.total, skip: 1, items: whole.items.slice(1, 2) });
   });
@@ -81,7 +81,7 @@ describe('answers', () => {
     expect(await rowOf(own, shown, { by: 'member' })).toMatchObject({ status: 'Reserve' });
     expect(await rowOf(own, hidden, { by: 'member' })).toMatchObject({ status: null });
     const asked = { community: own.uuid, id: hidden, from: dayAgo(5), to: dayAgo(0) };
-    const told = await own.people.member.client.rosters.differences.query(asked);
+    const told = await own.people.member.client.rosterHistory.differences.query(asked);
     expect(told.counts).toMatchObject({ status: 0 });
   });
 });
@@ -98,7 +98,7 @@ describe('refuses', () => {
 
   test('a day to come, and a roster whose rows are entered', async () => {
     const { own } = await use.stack.world();
-    await expectRefusal(past(own, await makeRoster(own), { day: dayAgo(-3) }), 'rosters.badDays');
+    await expectRefusal(past(own, await makeRoster(own), { day: dayAgo(-3) }), 'rosterHistory.badDays');
     await expectRefusal(past(own, await makeEntryRoster(own)), 'rosters.otherKind');
   });
 });

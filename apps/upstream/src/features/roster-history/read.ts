@@ -1,7 +1,7 @@
 import type { StandingKind } from '@muster/contracts/service-record/kinds';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database.ts';
-import type { StoredRoster } from '../store.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { StoredRoster } from '../rosters/public.ts';
 
 /** Entries of the service record that a membership begins or ends with. */
 const BEGINS: readonly StandingKind[] = ['accepted', 'joined', 'returned', 'reactivated', 'unbanned'];

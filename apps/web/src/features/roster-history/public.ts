@@ -1,0 +1,2 @@
+export { CellHistory } from './parts/cell-history.tsx';
+export { PastDialog } from './parts/past-dialog.tsx';
