@@ -40,10 +40,3 @@ test('an event that ends at midnight has no line on the day that begins then', (
   expect(idsOf(fitted)).toEqual(['late', 'next']);
   expect(fitted.more.size).toBe(0);
 });
-
-test('ten thousand events of one week take no time that anyone would see', () => {
-  const events = Array.from({ length: 10_000 }, (_, at) => hour(String(at), `2026-11-0${(at % 7) + 1}`));
-  const begunAt = performance.now();
-  expect(fitMonth(events, 3).shown).toHaveLength(21);
-  expect(performance.now() - begunAt).toBeLessThan(1_000);
-});
