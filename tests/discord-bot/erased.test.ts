@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { compareAll, syncDue } from '../../apps/upstream/src/features/discord-bot/jobs.ts';
-import { createDiscordClients } from '../../apps/upstream/src/platform/discord/clients.ts';
-import { targetOf } from '../../apps/upstream/src/platform/outbound/outbound.ts';
-import { openSealing } from '../../apps/upstream/src/platform/secrets/sealing.ts';
+import { compareAll } from '../../apps/upstream/src/features/discord-bot/jobs.ts';
 import { makeDepartment, makeRank } from '../departments/asking.ts';
 import { askToErase, eraseDue, placesWith } from '../own-data/erasing.ts';
 import type { Place } from '../support/world/world.ts';
-import { botOf, connected, link, readAll, RULES, save, SOON, startWithDiscord } from './making.ts';
+import { botOf, connected, link, readAll, RULES, save, SOON, startWithDiscord, syncAhead } from './making.ts';
 
 let use: Awaited<ReturnType<typeof startWithDiscord>>;
 beforeAll(async () => {
@@ -44,16 +41,6 @@ async function erase({ people }: Place): Promise<void> {
   expect(await eraseDue(use.stack, 0)).toBe(1);
 }
 
-async function syncAhead(aheadMs: number): Promise<void> {
-  const { services } = use.stack.upstream;
-  const outbound = services.outbound.trusting([targetOf(use.discord.origin)]);
-  const parts = {
-    sealing: await openSealing(services.db, null),
-    clientOf: createDiscordClients(outbound, use.discord.origin),
-  };
-  await syncDue({ ...services, now: () => new Date(Date.now() + aheadMs) }, parts);
-}
-
 test('mapped roles of an erased account are taken, others stay, and nothing is kept of its user', async () => {
   const { own, guild, user } = await withRole();
   await erase(own);
@@ -74,7 +61,7 @@ test('it is tried again while Discord does not answer, and shown as not done', a
   expect((await pending()).items).toMatchObject([{ state: 'waiting', person: null, discord: user }]);
   expect(guild.rolesOf(user)).toContain('Officer');
   use.discord.fault = () => null;
-  await syncAhead(60_000);
+  await syncAhead(use, 60_000);
   expect(guild.rolesOf(user)).toEqual(['Guest']);
 });
 
@@ -89,7 +76,7 @@ test('what the guard does not allow waits, and is done later', async () => {
     SOON,
   );
   expect(guild.rolesOf(user)).toContain('Officer');
-  await syncAhead(DAY_MS / 12);
+  await syncAhead(use, DAY_MS / 12);
   expect(guild.rolesOf(user)).toEqual(['Guest']);
 });
 
@@ -103,7 +90,7 @@ test('a user who is linked to another member by then keeps what that member has'
     sql`insert into member_ranks (community, account, rank) values (${own.uuid}, ${account}, ${rank})`,
   );
   use.discord.fault = () => null;
-  await syncAhead(60_000);
+  await syncAhead(use, 60_000);
   await vi.waitUntil(async () => (await botOf(own)).counts.waiting === 0, SOON);
   expect(guild.rolesOf(user)).toContain('Officer');
 });

@@ -2,6 +2,10 @@ import { identities } from '@muster/upstream/platform/schema/accounts';
 import type { SyncRules, SyncTerms } from '@muster/contracts/discord-bot/model';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
+import { syncDue } from '../../apps/upstream/src/features/discord-bot/jobs.ts';
+import { createDiscordClients } from '../../apps/upstream/src/platform/discord/clients.ts';
+import { targetOf } from '../../apps/upstream/src/platform/outbound/outbound.ts';
+import { openSealing } from '../../apps/upstream/src/platform/secrets/sealing.ts';
 import { DiscordGuildsDouble } from '../doubles/discord/guilds.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';
@@ -139,4 +143,18 @@ export async function storeSync(
     values (${id}, ${uuid}, ${discord}, ${people.member.account}, ${state}, ${JSON.stringify(steps)}::jsonb,
       ${state === 'failed' ? 'unavailable' : null}, 8, now())`);
   return id;
+}
+
+/** Works on what is due at a moment ahead, as the job does then. */
+export async function syncAhead(
+  { stack, discord }: { readonly stack: Stack; readonly discord: DiscordGuildsDouble },
+  aheadMs: number,
+): Promise<void> {
+  const { services } = stack.upstream;
+  const outbound = services.outbound.trusting([targetOf(discord.origin)]);
+  const parts = {
+    sealing: await openSealing(services.db, null),
+    clientOf: createDiscordClients(outbound, discord.origin),
+  };
+  await syncDue({ ...services, now: () => new Date(Date.now() + aheadMs) }, parts);
 }
