@@ -38,6 +38,7 @@ export const CHANGES_OF_A_COMMUNITY = [
   'discordBot.read',
   'discordBot.retry',
   'discordBot.syncMember',
+  'discordEvents.retry',
   'eventAttendance.checkIn',
   'eventAttendance.close',
   'eventAttendance.mark',

@@ -39,6 +39,7 @@ test('every round that the product makes by the clock is known to the queue', as
     'send-webhooks',
     'sum-refusals',
     'sync-discord',
+    'sync-discord-events',
     'take-attendance',
     'trim-audit',
     'turn-activity-periods',

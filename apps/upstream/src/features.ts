@@ -61,6 +61,7 @@ import { submissionScoresFeature } from './features/submission-scores/feature.ts
 import { submissionsFeature } from './features/submissions/feature.ts';
 import { discordBotFeature } from './features/discord-bot/feature.ts';
 import { discordCommandsFeature } from './features/discord-commands/feature.ts';
+import { discordEventsFeature } from './features/discord-events/feature.ts';
 import { discordWebhooksFeature } from './features/discord-webhooks/feature.ts';
 import { webhooksFeature } from './features/webhooks/feature.ts';
 import { importRuns } from './import-export-kinds.ts';
@@ -108,6 +109,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   leaveFeature,
   calendarFeature,
   eventSignupsFeature,
+  discordEventsFeature,
   eventAttendanceFeature,
   calendarFeedsFeature,
   calendarImportFeature,

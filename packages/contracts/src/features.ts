@@ -59,6 +59,7 @@ import { submissionScoresFeature } from './submission-scores/feature.ts';
 import { submissionsFeature } from './submissions/feature.ts';
 import { discordBotFeature } from './discord-bot/feature.ts';
 import { discordCommandsFeature } from './discord-commands/feature.ts';
+import { discordEventsFeature } from './discord-events/feature.ts';
 import { discordWebhooksFeature } from './discord-webhooks/feature.ts';
 import { webhooksFeature } from './webhooks/feature.ts';
 
@@ -127,6 +128,7 @@ export const features = {
   discordBot: discordBotFeature,
   discordCommands: discordCommandsFeature,
   automations: automationsFeature,
+  discordEvents: discordEventsFeature,
   discordWebhooks: discordWebhooksFeature,
   management: managementFeature,
   live: liveFeature,

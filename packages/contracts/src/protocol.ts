@@ -60,6 +60,7 @@ import { submissionScoresProtocol } from './submission-scores/protocol.ts';
 import { submissionsProtocol } from './submissions/protocol.ts';
 import { discordBotProtocol } from './discord-bot/protocol.ts';
 import { discordCommandsProtocol } from './discord-commands/protocol.ts';
+import { discordEventsProtocol } from './discord-events/protocol.ts';
 import { discordWebhooksProtocol } from './discord-webhooks/protocol.ts';
 import { webhooksProtocol } from './webhooks/protocol.ts';
 import type { Protocol } from './kit/feature/protocol.ts';
@@ -129,6 +130,7 @@ export const protocol = {
   discordBot: discordBotProtocol,
   discordCommands: discordCommandsProtocol,
   automations: automationsProtocol,
+  discordEvents: discordEventsProtocol,
   discordWebhooks: discordWebhooksProtocol,
   management: managementProtocol,
   live: liveProtocol,

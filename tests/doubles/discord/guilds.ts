@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { answerEvents, type GuildEvents } from './guild-events.ts';
 
 /** A role of a server. */
 export type GuildRole = { id: string; name: string; color: number; position: number; managed: boolean };
@@ -10,7 +11,7 @@ export type GuildRole = { id: string; name: string; color: number; position: num
 export type GuildPerson = { user: { id: string; username: string }; roles: string[]; nick: string | null };
 
 /** A server with what a bot can see and change. */
-export type Guild = {
+export type Guild = GuildEvents & {
   readonly id: string;
   name: string;
   readonly roles: GuildRole[];
@@ -18,8 +19,8 @@ export type Guild = {
   readonly bans: Set<string>;
 };
 
-/** What happens to a request instead of being answered. */
-export type GuildFault = 'limited' | 'global' | 'broken' | 'garbage' | 'empty' | 'mute' | null;
+/** What happens to a request instead of being answered; one that is lost is done, and its answer is not that. */
+export type GuildFault = 'lost' | 'limited' | 'global' | 'broken' | 'garbage' | 'empty' | 'mute' | null;
 
 type Asked = { readonly method: string; readonly path: string; readonly text: string; readonly reason: string | null };
 type DirectMessage = {
@@ -155,18 +156,26 @@ export class DiscordGuildsDouble implements AsyncDisposable {
       made.push({ id: this.id(), name: role, color: 0x3498db, position: made.length, managed: false });
     const own = { id: this.id(), name: 'Muster bot', color: 0, position: made.length, managed: true };
     made.push(own);
-    const guild: Guild = { id, name, roles: made, members: new Map(), bans: new Set() };
+    const guild: Guild = {
+      id,
+      name,
+      roles: made,
+      members: new Map(),
+      bans: new Set(),
+      events: new Map(),
+      channels: [{ id: this.id(), name: 'Briefing', type: 2, position: 0 }],
+      mayPlan: true,
+    };
     guild.members.set(bot, { user: { id: bot, username: 'Muster bot' }, roles: [own.id], nick: null });
     this.guilds.set(id, guild);
     const role = (wanted: string) => made.find(({ name: each }) => each === wanted)?.id ?? '';
-    return {
-      ...guild,
+    return Object.assign(guild, {
       role,
-      join: (user, ...given) =>
+      join: (user: string, ...given: string[]) =>
         void guild.members.set(user, { user: { id: user, username: user }, roles: given.map(role), nick: null }),
-      rolesOf: (user) =>
+      rolesOf: (user: string) =>
         (guild.members.get(user)?.roles ?? []).map((held) => made.find(({ id: each }) => each === held)?.name ?? held),
-    };
+    });
   }
 
   #answer(asked: Asked, authorization: string, response: ServerResponse): void {
@@ -222,7 +231,9 @@ export class DiscordGuildsDouble implements AsyncDisposable {
         { ...headers, 'retry-after': String(wait), 'x-ratelimit-scope': 'user' },
       );
     }
-    this.#route({ asked, bot, parts, url }, (status, body) => say(status, body, headers));
+    this.#route({ asked, bot, parts, url }, (status, body) =>
+      fault === 'lost' ? say(503, 'upstream connect error') : say(status, body, headers),
+    );
   }
 
   #route({ asked, bot, parts, url }: { asked: Asked; bot: Bot; parts: string[]; url: URL }, say: Say): void {
@@ -241,6 +252,12 @@ export class DiscordGuildsDouble implements AsyncDisposable {
     const guild = this.guilds.get(second);
     if (first !== 'guilds' || !guild?.members.has(bot.id)) return say(404, { message: 'Unknown Guild', code: 10_004 });
     if (third === 'roles') return say(200, guild.roles);
+    if (third === 'channels') return say(200, guild.channels);
+    if (third === 'scheduled-events') {
+      const { method, text } = asked;
+      const rest = [fourth, fifth];
+      return say(...answerEvents(guild, { method, text, url, rest, bot: bot.id, id: () => this.id() }));
+    }
     if (third === 'bans') return this.#ban({ asked, guild, user: fourth, url }, say);
     if (third !== 'members') return say(404, { message: '404: Not Found', code: 0 });
     if (fourth === undefined) return this.#list({ guild, bot, url }, say);

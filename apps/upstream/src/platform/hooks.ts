@@ -151,6 +151,13 @@ export type HookEvents = {
     readonly ids: readonly string[];
     readonly taken: Set<string>;
   };
+  /** What the calendar of a community has, or how, is not as before, and all of it is written. */
+  readonly 'calendar.changed': { readonly community: string };
+  /**
+   * The bot of a community is about to leave its server, or to be forgotten. Handlers take what they put there away; `token` is sealed
+   * as that of the bot is.
+   */
+  readonly 'discordBot.leaving': { readonly community: string; readonly guild: string; readonly token: string };
   /** The name or picture of an account is written. Its communities, which are locked, show it in their lists. */
   readonly 'account.faceChanged': { readonly account: string; readonly communities: readonly string[] };
   /** Accounts are not as their own pages show them, and all of it is written. Communities are locked before. */

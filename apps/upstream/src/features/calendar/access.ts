@@ -69,11 +69,14 @@ export async function seenAmong(
   });
 }
 
-/** The active members among some accounts that see an event, for notices about it: permissions may have changed since they signed up. */
+/**
+ * The active members among some accounts that see an event, and may sign up in its category where that is asked: permissions may have
+ * changed since they signed up.
+ */
 export async function viewersAmong(
   { tx }: Pick<CallContext, 'tx'>,
   { community, terms }: StoredOccurrence,
-  accounts: readonly string[],
+  { accounts, mustSignUp = false }: { readonly accounts: readonly string[]; readonly mustSignUp?: boolean },
 ): Promise<string[]> {
   if (accounts.length === 0) return [];
   const category = (await readCategories(tx, community)).find(({ id }) => id === terms.category);
@@ -82,7 +85,8 @@ export async function viewersAmong(
   return accounts.filter((account) => {
     const standing = standings.get(account);
     if (!standing?.active || !seesCategory(standing, category)) return false;
-    return seesEvent(standing, rightsIn(standing, category), terms);
+    const rights = rightsIn(standing, category);
+    return seesEvent(standing, rights, terms) && (rights.signUp || !mustSignUp);
   });
 }
 

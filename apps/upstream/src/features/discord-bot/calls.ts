@@ -15,10 +15,10 @@ import {
   setCommands,
 } from './changes.ts';
 import { COMMANDS } from './commands.ts';
-import { type BotParts, clientFor } from './parts.ts';
+import { type BotParts, clientOfBot } from '../../platform/discord/bot-client.ts';
+import { askedOfDiscord } from './asking.ts';
 import { previewOf, readPending, readTrace } from './lists.ts';
 import type { DiscordClient } from '../../platform/discord/client.ts';
-import { DiscordFault } from '../../platform/discord/faults.ts';
 import type { ServerRole } from '../../platform/discord/shapes.ts';
 import { answerHeld, requestMember, retry } from './requests.ts';
 import { type BotOrigins, shownBot } from './shown.ts';
@@ -79,11 +79,13 @@ function askingCalls(
   { sealing, clientOf }: BotParts,
   shown: (tx: Transaction, community: string) => Promise<DiscordBot>,
 ): Pick<Handlers<typeof contract>, 'connect' | 'chooseGuild' | 'read'> {
+  const clientFor = (bot: { readonly community: string; readonly token: string }) =>
+    clientOfBot({ sealing, clientOf }, bot);
   return {
     connect: {
       async gather({ botToken }, { throttle, caller }) {
         await throttle.spend('discordAsked', caller.account);
-        return () => asked(clientOf(botToken).whoAmI());
+        return () => askedOfDiscord(clientOf(botToken).whoAmI());
       },
 
       async handle({ community, botToken: token }: Fields<'connect'>, context: SignedInContext, identity: Identity) {
@@ -97,8 +99,8 @@ function askingCalls(
         const bot = await knownBot(tx, community);
         if (!bot.guilds.some(({ id }) => id === guild)) throw fail('discordBot.guildUnknown');
         await throttle.spend('discordAsked', caller.account);
-        const client = clientFor({ sealing, clientOf }, bot);
-        return () => asked(client.roles(guild, bot.botUser));
+        const client = clientFor(bot);
+        return () => askedOfDiscord(client.roles(guild, bot.botUser));
       },
       async handle(
         { community, guild }: Fields<'chooseGuild'>,
@@ -114,8 +116,8 @@ function askingCalls(
       async gather({ community }, { tx, throttle, caller }) {
         const bot = await knownGuild(tx, community);
         await throttle.spend('discordAsked', caller.account);
-        const client = clientFor({ sealing, clientOf }, bot);
-        return () => asked(client.roles(bot.guild, bot.botUser));
+        const client = clientFor(bot);
+        return () => askedOfDiscord(client.roles(bot.guild, bot.botUser));
       },
       async handle({ community }: Fields<'read'>, context: SignedInContext, roles: readonly ServerRole[]) {
         await beginReading(context, community, roles);
@@ -135,10 +137,10 @@ function commandCalls(
       async gather({ community, on }, { tx, throttle, caller }) {
         const bot = await knownGuild(tx, community);
         await throttle.spend('discordAsked', caller.account);
-        const client = clientFor({ sealing, clientOf }, bot);
+        const client = clientOfBot({ sealing, clientOf }, bot);
         return async () => {
-          const publicKey = await asked(client.publicKey());
-          await asked(client.setCommands({ ...bot, commands: on ? COMMANDS : [] }));
+          const publicKey = await askedOfDiscord(client.publicKey());
+          await askedOfDiscord(client.setCommands({ ...bot, commands: on ? COMMANDS : [] }));
           return publicKey;
         };
       },
@@ -148,16 +150,4 @@ function commandCalls(
       },
     },
   };
-}
-
-/** What a question to Discord answered; its faults as refusals of the call. */
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (cause) {
-    const kind = cause instanceof DiscordFault ? cause.kind : 'unavailable';
-    if (kind === 'token') throw fail('discordBot.badToken', { cause });
-    if (kind === 'guildGone' || kind === 'notAllowed') throw fail('discordBot.guildUnknown', { cause });
-    throw fail('discordBot.unavailable', { cause });
-  }
 }

@@ -10,6 +10,7 @@ import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { rankPlans } from '../departments/public.ts';
 import type { DiscordClient } from '../../platform/discord/client.ts';
 import type { ServerRole } from '../../platform/discord/shapes.ts';
+import { botTokenOf } from '../../platform/discord/bot-client.ts';
 import { termsOf } from './shown.ts';
 import { findBot, type StoredBot, writeBot } from './sync/bots.ts';
 import { enqueueComparing, enqueueSyncing } from './sync/queue.ts';
@@ -63,7 +64,7 @@ export async function connect(
   const before = await findBot(tx, community);
   const { user, application, guilds } = identity;
   const fields = {
-    token: sealing.seal(token, sealedFor(community)),
+    token: sealing.seal(token, botTokenOf(community)),
     last4: token.slice(-LAST),
     application,
     botUser: user.id,
@@ -75,6 +76,7 @@ export async function connect(
     createdBy: caller.account,
   };
   const isThere = guilds.some(({ id }) => id === before?.guild);
+  if (before && !isThere) await leaveGuild(context, before);
   const gone = before && !isThere ? { guild: null, guildName: null, on: false, commandsOn: false } : {};
   if (before) await writeBot(tx, community, { ...fields, ...gone, revision: before.revision + 1 });
   else
@@ -89,9 +91,6 @@ export async function connect(
   await botChanged(context, community);
 }
 
-/** What the token of a bot is sealed for. */
-export const sealedFor = (community: string) => `discord-bot:${community}`;
-
 /** Chooses the server of a community. Mappings, and what was read, of another one are gone. */
 export async function chooseGuild(
   context: Context,
@@ -103,7 +102,10 @@ export async function chooseGuild(
   const bot = await knownBot(tx, community);
   const found = bot.guilds.find(({ id }) => id === guild);
   if (!found) throw fail('discordBot.guildUnknown');
-  if (bot.guild !== guild) await forgetGuild(tx, community);
+  if (bot.guild !== guild) {
+    await leaveGuild(context, bot);
+    await forgetGuild(tx, community);
+  }
   await writeBot(tx, community, {
     guild,
     guildName: found.name,
@@ -130,6 +132,11 @@ export async function chooseGuild(
     after: { server: found.name },
   });
   await botChanged(context, community);
+}
+
+/** Tells that nothing is to be left on the server of a bot, whose token is good for it still. */
+async function leaveGuild({ runHooks }: Context, { community, guild, token }: StoredBot): Promise<void> {
+  if (guild !== null) await runHooks('discordBot.leaving', { community, guild, token });
 }
 
 async function forgetGuild(tx: Transaction, community: string): Promise<void> {
@@ -272,10 +279,11 @@ export async function setCommands(
 export async function disconnect(context: Context, community: string): Promise<void> {
   const { tx, audit } = context;
   await lockAsActor(context, community, MANAGE);
-  const { name } = await knownBot(tx, community);
+  const bot = await knownBot(tx, community);
+  await leaveGuild(context, bot);
   await forgetGuild(tx, community);
   await tx.execute(sql`delete from discord_steps where community = ${community}`);
   await tx.delete(discordBots).where(eq(discordBots.community, community));
-  await audit({ action: 'DISCORD_BOT_DISCONNECT', community, target: community, before: { bot: name } });
+  await audit({ action: 'DISCORD_BOT_DISCONNECT', community, target: community, before: { bot: bot.name } });
   await botChanged(context, community);
 }

@@ -3,9 +3,9 @@ import type { Failure } from '@muster/contracts/kit/error';
 import { sql } from 'drizzle-orm';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
+import { botTokenOf } from '../../platform/discord/bot-client.ts';
 import { DiscordFault } from '../../platform/discord/faults.ts';
 import type { SendingMeans, SentFor } from '../../platform/feature/action-kind.ts';
-import { sealedFor } from './changes.ts';
 import { findBot } from './sync/bots.ts';
 
 /** What Discord takes as one message, and as the key by which it knows that one is sent again. */
@@ -13,10 +13,7 @@ const CONTENT_MAX = 2_000;
 const NONCE_MAX = 25;
 
 /** Why the bot cannot write to a member: none is connected, or the member has linked no user of Discord. Null where it can. */
-export async function messageObstacle(
-  tx: Database | Transaction,
-  { community, account }: MemberKey,
-): Promise<Failure | null> {
+async function messageObstacle(tx: Database | Transaction, { community, account }: MemberKey): Promise<Failure | null> {
   if (!(await findBot(tx, community))) return fail('discordBot.notConnected');
   return (await recipientOf(tx, account)) === null ? fail('discordBot.notLinked') : null;
 }
@@ -26,7 +23,7 @@ export async function messageObstacle(
  * `discordBot.notConnected`, `.notLinked`, `.badToken`, `.messagesClosed` and `.messageRejected`, which another attempt would not
  * change, and `actions.notSent` where it may be tried again.
  */
-export async function sendDirectMessage(
+async function sendDirectMessage(
   { db, sealing, discord }: Pick<SendingMeans, 'db' | 'sealing' | 'discord'>,
   { community, account, step }: SentFor,
   text: string,
@@ -37,7 +34,7 @@ export async function sendDirectMessage(
   if (bot.stopReason === 'token') throw fail('discordBot.badToken');
   const user = await recipientOf(db, account);
   if (user === null) throw fail('discordBot.notLinked');
-  const client = discord(sealing.open(bot.token, sealedFor(community)));
+  const client = discord(sealing.open(bot.token, botTokenOf(community)));
   const nonce = step.replaceAll('-', '').slice(0, NONCE_MAX);
   try {
     await client.sendDirect({ user, content: text.slice(0, CONTENT_MAX), nonce });
@@ -45,6 +42,9 @@ export async function sendDirectMessage(
     throw refusalOf(cause);
   }
 }
+
+/** Direct messages of the community's bot to its members. */
+export const directMessages = { obstacle: messageObstacle, send: sendDirectMessage };
 
 function refusalOf(cause: unknown): Failure {
   const { kind = 'unavailable', waitMs = 0 } = cause instanceof DiscordFault ? cause : {};

@@ -5,15 +5,15 @@ import type { Services } from '../../platform/context.ts';
 import { buildDiscordBotCalls } from './calls.ts';
 import { discordBotHooks } from './hooks.ts';
 import { discordBotJobs } from './jobs.ts';
-import { botPartsOf } from './parts.ts';
+import { botParts } from '../../platform/discord/bot-client.ts';
 
 /** What the feature does in the upstream: the bot of a community, and the sync of the roles of its server. */
 export const discordBotFeature = implementFeature('discordBot', {
   needs: ['departments', 'memberNames', 'members', 'notifications'],
   reads: ['accounts', 'communities', 'identities', 'member_ranks', 'members', 'ranks'],
   calls: ({ discordOrigin, publicOrigin, ...parts }: Parts) =>
-    buildDiscordBotCalls({ ...botPartsOf({ discordOrigin, ...parts }), discordOrigin, publicOrigin }),
-  jobs: (services: Services, parts: Parts) => [discordBotJobs(services, botPartsOf(parts))],
+    buildDiscordBotCalls({ ...botParts({ discordOrigin, ...parts }), discordOrigin, publicOrigin }),
+  jobs: (services: Services, parts: Parts) => [discordBotJobs(services, botParts(parts))],
   on: discordBotHooks,
   personColumns: personColumns({
     discord_bots: {

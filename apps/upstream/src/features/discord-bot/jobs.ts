@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../../platform/context.ts';
 import { change } from '../../platform/context.ts';
 import { DiscordFault, type DiscordFaultKind } from '../../platform/discord/faults.ts';
+import { type BotParts, clientOfBot } from '../../platform/discord/bot-client.ts';
 import { syncOne, type Syncing } from './sync/apply.ts';
 import { findBot, holdBot, letGoOfBot, type StoredBot, takeBot, writeBot } from './sync/bots.ts';
 import { requestAll } from './sync/compare.ts';
@@ -16,7 +17,6 @@ import {
   takeSync,
   type TakenSync,
 } from './sync/queue.ts';
-import { type BotParts, clientFor } from './parts.ts';
 import { readNextPage } from './sync/reading.ts';
 import { stopBot } from './sync/tell.ts';
 
@@ -87,7 +87,7 @@ async function serveBot(
   parts: BotParts,
 ): Promise<void> {
   const { db, now } = services;
-  const client = clientFor(parts, taken);
+  const client = clientOfBot(parts, taken);
   for (let count = 0; count < IN_A_ROW && performance.now() < until; count += 1) {
     // Settings may have been saved since.
     const bot = await findBot(db, taken.community);

@@ -11,7 +11,12 @@ const WANTED =
   PermissionFlagsBits.ManageRoles |
   PermissionFlagsBits.ManageNicknames |
   PermissionFlagsBits.KickMembers |
-  PermissionFlagsBits.BanMembers;
+  PermissionFlagsBits.BanMembers |
+  PermissionFlagsBits.CreateEvents |
+  PermissionFlagsBits.ManageEvents |
+  // Without them it sees no voice channel to plan an event in.
+  PermissionFlagsBits.ViewChannel |
+  PermissionFlagsBits.Connect;
 
 /** Where Discord is, and where this product is for everybody. */
 export type BotOrigins = { readonly discordOrigin: string; readonly publicOrigin: string };

@@ -1,7 +1,7 @@
 import type { Parts } from '../../parts.ts';
 import type { Dispatcher } from '../../platform/calls/dispatch.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
-import { botPartsOf } from '../discord-bot/public.ts';
+import { botParts } from '../../platform/discord/bot-client.ts';
 import { interactionRoutes } from './routes.ts';
 
 type CommandParts = Parts & { readonly dispatcher: Dispatcher };
@@ -12,5 +12,5 @@ export const discordCommandsFeature = implementFeature('discordCommands', {
   reads: ['accounts', 'identities', 'members'],
   calls: {},
   routes: (server, services, { dispatcher, publicOrigin, ...parts }: CommandParts) =>
-    interactionRoutes(server, services, { ...botPartsOf(parts), dispatcher, publicOrigin }),
+    interactionRoutes(server, services, { ...botParts(parts), dispatcher, publicOrigin }),
 });

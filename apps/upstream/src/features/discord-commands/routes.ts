@@ -6,7 +6,8 @@ import { InteractionResponseType, InteractionType, MessageFlags } from 'discord-
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from '../../platform/calls/dispatch.ts';
 import type { Services } from '../../platform/context.ts';
-import { type botPartsOf, clientFor, findBot, type StoredBot } from '../discord-bot/public.ts';
+import { type BotParts, clientOfBot } from '../../platform/discord/bot-client.ts';
+import { findBot, type StoredBot } from '../discord-bot/public.ts';
 import { choicesFor, messageFor } from './answer.ts';
 import { Interaction } from './interaction.ts';
 import { type CommandMessage, messageOf } from './message.ts';
@@ -14,7 +15,7 @@ import { accountOf } from './people.ts';
 import { isGenuine } from './signature.ts';
 import { callsAs, type CommandWork } from './working.ts';
 
-type InteractionParts = ReturnType<typeof botPartsOf> & {
+type InteractionParts = BotParts & {
   readonly dispatcher: Dispatcher;
   readonly publicOrigin: string;
 };
@@ -80,7 +81,7 @@ async function respond({ services, parts }: Serving, bot: StoredBot, sent: Sent)
   const discord = sent.member.user.id;
   const account = await accountOf(services.db, discord);
   if (account === null) return say(NOT_LINKED);
-  const client = clientFor(parts, bot);
+  const client = clientOfBot(parts, bot);
   const make = callsAs({ dispatcher: parts.dispatcher, account, community, id: sent.id });
   const { publicOrigin } = parts;
   const work: CommandWork = { services, syncing: { bot, guild, client }, publicOrigin, account, discord, make };

@@ -118,7 +118,7 @@ export async function promote(context: CallContext, occurrence: StoredOccurrence
   await notify(context, {
     kind: 'eventPlaceFree',
     community,
-    recipients: await viewersAmong(context, occurrence, accounts),
+    recipients: await viewersAmong(context, occurrence, { accounts }),
     thing: `event:${id}`,
     values: { event: terms.title, startsAt: startsAt.toISOString() },
   });

@@ -62,7 +62,7 @@ async function tellPeople(context: CallContext, { community, ids, ...told }: Tol
         ({ occurrence, answer, account }) => occurrence === id && answer !== 'notGoing' && account !== caller?.account,
       )
       .map(({ account }) => account);
-    const recipients = await viewersAmong(context, date, comers);
+    const recipients = await viewersAmong(context, date, { accounts: comers });
     if (recipients.length === 0) continue;
     const about = { community, recipients, thing: `event:${id}` } as const;
     const values = { event: terms.title, startsAt: startsAt.toISOString() };

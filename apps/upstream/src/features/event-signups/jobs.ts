@@ -32,7 +32,8 @@ export async function remindOfEvents(services: Services, page = PAGE): Promise<n
       await context.lock([`community:${community}`]);
       const [date] = await readOccurrences(context.tx, community, [occurrence]);
       if (!date || date.cancelledAt !== null) return;
-      const recipients = await viewersAmong(context, date, await noteReminded(context.tx, due, now));
+      const accounts = await noteReminded(context.tx, due, now);
+      const recipients = await viewersAmong(context, date, { accounts });
       if (recipients.length === 0) return;
       await notify(context, {
         kind: 'eventReminder',

@@ -3,6 +3,7 @@ import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { readAnswers } from './store.ts';
 
+export { addInterested } from './interested.ts';
 export { readFaces } from './store.ts';
 
 /** The dates of events that a member comes to, may come to, or waits for a place at. */

@@ -11,7 +11,7 @@ import {
   type SendingMeans,
 } from '../../platform/feature/action-kind.ts';
 import { plain } from '../../platform/discord/plain.ts';
-import { messageObstacle, sendDirectMessage } from '../discord-bot/public.ts';
+import { directMessages } from '../discord-bot/public.ts';
 import { notify, readableCause, readFace, readReach } from '../notifications/public.ts';
 import { actionMail } from './action-mail.ts';
 
@@ -80,13 +80,14 @@ const directMessage = implementActionKind<ActionOf<'directMessage'>['settings']>
   about: (_context, _community, { text }) => Promise.resolve(text.slice(0, ABOUT_MAX)),
   check: () => Promise.resolve(),
   async prepare({ tx }, on) {
-    const obstacle = await messageObstacle(tx, on.subject);
+    const obstacle = await directMessages.obstacle(tx, on.subject);
     if (obstacle) return { skip: obstacle };
     const { member, community, source } = await wordsOf(tx, on);
     const words = { member: plain(member), community: plain(community), source: plain(source) };
     return { payload: { text: filled(on.settings.text, words) } };
   },
-  send: (means: SendingMeans, { text }: { readonly text: string }, sending) => sendDirectMessage(means, sending, text),
+  send: (means: SendingMeans, { text }: { readonly text: string }, sending) =>
+    directMessages.send(means, sending, text),
 });
 
 /** How lists of actions tell a member something. */

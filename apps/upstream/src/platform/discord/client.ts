@@ -2,6 +2,7 @@ import { REST, type ResponseLike } from '@discordjs/rest';
 import { Routes } from 'discord-api-types/v10';
 import type * as z from 'zod';
 import type { Outbound } from '../outbound/outbound.ts';
+import { type EventRequests, eventRequestsOf } from './events.ts';
 import { DiscordFault, faultOf } from './faults.ts';
 import {
   Application,
@@ -35,7 +36,7 @@ type Options = {
 };
 
 /** What the product asks of Discord as a bot. Each throws `DiscordFault`. */
-export type DiscordClient = {
+export type DiscordClient = EventRequests & {
   /** The bot, its application, and the servers it is on. */
   readonly whoAmI: () => Promise<{ user: z.infer<typeof Me>; application: string; guilds: z.infer<typeof Guilds> }>;
   /** The roles of a server but for that of everyone, the highest first, with whether the bot may give and take them. */
@@ -96,10 +97,11 @@ export function createDiscordClient({
   }).setToken(token);
 
   const asking = askingOf(rest);
-  return { ...readingOf(asking), ...changingOf(asking) };
+  return { ...readingOf(asking), ...changingOf(asking), ...eventRequestsOf(asking) };
 }
 
-type Asking = ReturnType<typeof askingOf>;
+/** Requests by the library, and answers of a shape. */
+export type DiscordRequests = ReturnType<typeof askingOf>;
 
 /** Requests by the library, whose faults are thrown as `DiscordFault`. */
 function askingOf(rest: REST) {
@@ -120,7 +122,7 @@ function askingOf(rest: REST) {
 
 type Reading = Pick<DiscordClient, 'whoAmI' | 'publicKey' | 'roles' | 'member' | 'members' | 'bans' | 'isBanned'>;
 
-function readingOf({ read }: Asking): Reading {
+function readingOf({ read }: DiscordRequests): Reading {
   const member = async (guild: string, user: string) => {
     try {
       return await read(GuildMember, Routes.guildMember(guild, user));
@@ -175,7 +177,7 @@ function readingOf({ read }: Asking): Reading {
   };
 }
 
-function changingOf({ ask }: Asking): Omit<DiscordClient, keyof Reading> {
+function changingOf({ ask }: DiscordRequests): Omit<DiscordClient, keyof Reading | keyof EventRequests> {
   return {
     setCommands: async ({ application, guild, commands }) =>
       void (await ask('put', Routes.applicationGuildCommands(application, guild), { body: commands })),

@@ -7,6 +7,9 @@ export type DiscordFaultKind =
   | 'notAllowed'
   | 'memberGone'
   | 'roleGone'
+  | 'channelGone'
+  | 'eventGone'
+  | 'full'
   | 'guildGone'
   | 'limited'
   | 'unavailable'
@@ -32,11 +35,15 @@ const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 /** Codes of Discord's own in its answers. */
 const CODES: Readonly<Record<number, DiscordFaultKind>> = {
+  10_003: 'channelGone',
   10_004: 'guildGone',
   10_007: 'memberGone',
   10_011: 'roleGone',
   10_013: 'memberGone',
   10_026: 'banGone',
+  10_070: 'eventGone',
+  // The server has 100 events that are not over.
+  30_038: 'full',
   50_001: 'notAllowed',
   50_007: 'messagesClosed',
   50_013: 'notAllowed',

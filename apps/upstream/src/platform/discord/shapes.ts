@@ -27,6 +27,16 @@ export const DirectChannel = z.object({ id: Id });
 export const GuildMembers = z.array(GuildMember);
 export type GuildMember = z.infer<typeof GuildMember>;
 
+/** `GET /guilds/{guild}/channels`. */
+export const Channels = z.array(z.object({ id: Id, name: Text.catch(''), type: z.int(), position: z.int().catch(0) }));
+/** A scheduled event of a server. Who made it is not said of old ones. */
+export const ScheduledEvent = z.object({ id: Id, description: Text.nullish(), creator_id: Id.nullish() });
+export type ScheduledEvent = z.infer<typeof ScheduledEvent>;
+/** `GET /guilds/{guild}/scheduled-events`. */
+export const ScheduledEvents = z.array(ScheduledEvent);
+/** `GET /guilds/{guild}/scheduled-events/{event}/users`. */
+export const InterestedUsers = z.array(z.object({ user: z.object({ id: Id }) }));
+
 /** A role of a server as it is stored. `color` is `#rrggbb`, null for the default one. */
 export type ServerRole = {
   readonly id: string;

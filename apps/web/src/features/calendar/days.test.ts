@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, nameOf, rangeOf, stepped } from './days.ts';
+import { addDays } from '../../platform/i18n/named-days.ts';
+import { nameOf, rangeOf, stepped } from './days.ts';
 
 test('a month is shown in whole weeks from Monday on, six of them', () => {
   expect(rangeOf('month', '2026-11-26')).toEqual(['2026-10-26', '2026-12-07']);

@@ -1,29 +1,12 @@
 import { i18n } from '../../platform/i18n/catalogue.ts';
 import { dateFormat } from '../../platform/i18n/format.ts';
+import { addDays, beginOf, dayOf } from '../../platform/i18n/named-days.ts';
 import type { CalendarView } from './calendar-search.ts';
 
 /** Days that the agenda shows at first, and more of each time. */
 export const AGENDA_DAYS = 31;
 
 const SHEET_DAYS = 42;
-
-/** A day by its name, `2026-01-31`, in the zone of the viewer. */
-export function dayOf(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
-/** The midnight at which a day begins. */
-export function beginOf(day: string): Date {
-  return new Date(`${day}T00:00:00`);
-}
-
-/** The day so many days later. */
-export function addDays(day: string, days: number): string {
-  const date = beginOf(day);
-  date.setDate(date.getDate() + days);
-  return dayOf(date);
-}
 
 /** The Monday of the week of a day. */
 export function weekOf(day: string): string {

@@ -1,7 +1,8 @@
 import type { CalendarWindow } from '@muster/contracts/calendar/model';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { callClient, trpc } from '../../platform/trpc.ts';
-import { addDays, AGENDA_DAYS, beginOf } from './days.ts';
+import { addDays, beginOf } from '../../platform/i18n/named-days.ts';
+import { AGENDA_DAYS } from './days.ts';
 
 /** What narrows a calendar. */
 export type ShownFilters = { readonly categories: readonly string[]; readonly search: string };

@@ -93,6 +93,7 @@ async function find({ tx }: Pick<Context, 'tx'>, { community, id }: store.Catego
   return known;
 }
 
-async function changed({ emit }: Context, community: string): Promise<void> {
+async function changed({ emit, runHooks }: Context, community: string): Promise<void> {
+  await runHooks('calendar.changed', { community });
   await emit({ stream: `community:${community}`, type: 'calendar:categoriesChanged', data: {} });
 }

@@ -214,6 +214,10 @@ export function recordedBefore(terms: store.StoredTerms, category: string) {
 }
 
 /** Tells that events changed. */
-export async function changed({ emit }: Pick<Context, 'emit'>, community: string): Promise<void> {
+export async function changed(
+  { emit, runHooks }: Pick<Context, 'emit' | 'runHooks'>,
+  community: string,
+): Promise<void> {
+  await runHooks('calendar.changed', { community });
   await emit({ stream: `community:${community}`, type: 'calendar:eventsChanged', data: {} });
 }

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/content/card.tsx';
 import { useNow } from '../../../ui/content/use-now.ts';
 import { formatSpan } from '../../event-editor/public.ts';
 import { QuickAnswer, SignUpCount, useSummaries } from '../../event-signups/public.ts';
-import { addDays, dayOf } from '../days.ts';
+import { addDays, dayOf } from '../../../platform/i18n/named-days.ts';
 import { useWindow } from '../queries.ts';
 import styles from './next-panel.module.css';
 

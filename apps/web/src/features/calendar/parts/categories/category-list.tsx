@@ -1,5 +1,5 @@
 import type { Category } from '@muster/contracts/calendar/model';
-import { IconCalendarEvent, IconLock, IconPlus, IconWorld } from '@tabler/icons-react';
+import { IconBrandDiscord, IconCalendarEvent, IconLock, IconPlus, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
@@ -15,6 +15,7 @@ import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { ImportEvents } from '../../../calendar-import/public.ts';
+import { DiscordEventsDialog } from '../../../discord-events/public.ts';
 import { useCategoryChanges } from '../../queries.ts';
 import { TemplateList } from '../templates/template-list.tsx';
 import { CategoryMark } from '../category-chip.tsx';
@@ -28,9 +29,12 @@ const CategoryDialog = lazy(() =>
 const RemoveCategory = lazy(() =>
   import('./remove-category.tsx').then((module) => ({ default: module.RemoveCategory })),
 );
-
 /** What is open over the list. It stays in place while it closes. */
-type Opened = { readonly what: 'form' | 'remove'; readonly category: Category | null; readonly open: boolean };
+type Opened = {
+  readonly what: 'form' | 'discord' | 'remove';
+  readonly category: Category | null;
+  readonly open: boolean;
+};
 
 /** The categories of the calendar in their order, which can be changed here. */
 export function CategoryList({ community }: { community: string }) {
@@ -76,6 +80,9 @@ export function CategoryList({ community }: { community: string }) {
       <Suspense>
         {opened?.what === 'form' && (
           <CategoryDialog community={community} category={opened.category} open={opened.open} onClose={close} />
+        )}
+        {opened?.what === 'discord' && opened.category && (
+          <DiscordEventsDialog community={community} category={opened.category} open={opened.open} onClose={close} />
         )}
         {opened?.what === 'remove' && opened.category && (
           <RemoveCategory
@@ -124,6 +131,14 @@ function Rows({ community, categories, onOpen }: RowsProps) {
         <RowMenu
           name={label}
           onEdit={() => onOpen('form', category)}
+          more={[
+            {
+              id: 'discord',
+              label: t('discord-events.open'),
+              icon: IconBrandDiscord,
+              onSelect: () => onOpen('discord', category),
+            },
+          ]}
           up={above ? () => moveTo(id, above.id) : null}
           down={below ? () => moveTo(id, categories[at + 2]?.id ?? null) : null}
           onRemove={() => onOpen('remove', category)}

@@ -6,6 +6,7 @@ import { linkClass } from '../../../../ui/actions/link-class.ts';
 import { DescriptionList } from '../../../../ui/content/description-list.tsx';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { formatSpan, useRuleWords, viewerZone, zoneName } from '../../../event-editor/public.ts';
+import { OnDiscord, useOnDiscord } from '../../../discord-events/public.ts';
 import { CategoryChip } from '../category-chip.tsx';
 import styles from './event.module.css';
 
@@ -19,6 +20,7 @@ interface EventFactsProps {
 export function EventFacts({ community, event, category }: EventFactsProps) {
   const t = useT();
   const ruleWords = useRuleWords();
+  const onDiscord = useOnDiscord(community, event.id);
   const { place, host, rule, visibility } = event;
   const items = [
     { term: t('calendar.event.when'), details: <When event={event} /> },
@@ -42,6 +44,7 @@ export function EventFacts({ community, event, category }: EventFactsProps) {
     ...(visibility === 'category'
       ? []
       : [{ term: t('calendar.event.visibility'), details: t(`event-editor.visibility.${visibility}`) }]),
+    ...(onDiscord ? [{ term: t('discord-events.term'), details: <OnDiscord shown={onDiscord} /> }] : []),
   ];
   return <DescriptionList items={items} />;
 }

@@ -17,7 +17,7 @@ import { useNarrow } from '../../../../ui/use-narrow.ts';
 import { SubscribeButton } from '../../../calendar-feeds/public.ts';
 import { NewEvent, viewerZone, zoneName } from '../../../event-editor/public.ts';
 import { type CalendarSearch, type CalendarView, chosenCategories, readCalendarSearch } from '../../calendar-search.ts';
-import { dayOf } from '../../days.ts';
+import { dayOf } from '../../../../platform/i18n/named-days.ts';
 import { useCategories } from '../../queries.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarTools } from './calendar-tools.tsx';

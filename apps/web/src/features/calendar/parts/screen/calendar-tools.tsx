@@ -10,7 +10,7 @@ import { tabClass, tabRowClass } from '../../../../ui/navigation/tabs.tsx';
 import { CALENDAR_VIEWS, type CalendarSearch, type CalendarView, chosenCategories } from '../../calendar-search.ts';
 import { nameOf, stepped } from '../../days.ts';
 import { CategoryToggle } from '../category-chip.tsx';
-import { type StepKeys, useStepKeys } from './use-step-keys.ts';
+import { type StepKeys, useStepKeys } from '../../../../ui/use-step-keys.ts';
 import styles from './calendar.module.css';
 
 interface CalendarToolsProps {

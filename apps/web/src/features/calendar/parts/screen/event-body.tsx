@@ -5,7 +5,8 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { formatSpan } from '../../../event-editor/public.ts';
-import { dayOf, formatTime, formatTimes } from '../../days.ts';
+import { dayOf } from '../../../../platform/i18n/named-days.ts';
+import { formatTime, formatTimes } from '../../days.ts';
 import styles from './grid.module.css';
 
 interface EventBodyProps {

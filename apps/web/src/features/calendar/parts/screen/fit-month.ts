@@ -1,5 +1,5 @@
 import type { Occurrence } from '@muster/contracts/calendar/model';
-import { addDays, dayOf } from '../../days.ts';
+import { addDays, dayOf } from '../../../../platform/i18n/named-days.ts';
 
 /** Lines that each day of a sheet has. */
 export const LINES_PER_DAY = 3;
@@ -17,20 +17,19 @@ export interface FittedMonth {
  * each other one of its week, so that it is given no more than it can show. Takes time in proportion to the events and their days.
  */
 export function fitMonth(events: readonly Occurrence[], linesPerDay = LINES_PER_DAY): FittedMonth {
-  const inOrder = events.map((event) => ({ event, days: daysOf(event) })).sort(byStart);
+  const inOrder = events.toSorted(byStart).map((event) => ({ event, days: daysOf(event) }));
   const used = new Map<string, number>();
   const more = new Map<string, number>();
   const shown = new Set<Occurrence>();
   const count = (counts: Map<string, number>, days: readonly string[]): void => {
     for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
   };
-  const place = ({ event, days }: (typeof inOrder)[number]): void => {
+  const longFirst = inOrder.toSorted((one, other) => Number(other.days.length > 1) - Number(one.days.length > 1));
+  for (const { event, days } of longFirst) {
     const fits = days.every((day) => (used.get(day) ?? 0) < linesPerDay);
     if (fits) shown.add(event);
     count(fits ? used : more, days);
-  };
-  for (const each of inOrder) if (each.days.length > 1) place(each);
-  for (const each of inOrder) if (each.days.length === 1) place(each);
+  }
   return { shown: inOrder.flatMap(({ event }) => (shown.has(event) ? [event] : [])), more };
 }
 
@@ -47,6 +46,6 @@ function daysOf({ startsAt, endsAt }: Occurrence): string[] {
   return days;
 }
 
-function byStart({ event: one }: { event: Occurrence }, { event: other }: { event: Occurrence }): number {
+function byStart(one: Occurrence, other: Occurrence): number {
   return one.startsAt.localeCompare(other.startsAt) || one.id.localeCompare(other.id);
 }

@@ -53,6 +53,7 @@ export function Grid(props: GridProps) {
   const t = useT();
   const { community, categories, events, more, summaries, view, day, today, isNarrow, onDay, onSlot, onMove } = props;
   const theme = resolveTheme(useThemeChoice());
+  const getDayProps = useDayProps(more, today);
   const resized = useRef(-PRESS_MS);
   const shown = useMemo(() => events.map((event) => toSchedule(event, categories)), [events, categories]);
   const shared = {
@@ -92,15 +93,6 @@ export function Grid(props: GridProps) {
     },
     ...(onSlot && { onTimeSlotClick: ({ slotStart }: { slotStart: string }) => onSlot(wallOf(slotStart)) }),
   };
-  const dayProps = (date: string): Record<string, string> => {
-    const count = more.get(date);
-    if (count === undefined) return {};
-    const label = t('calendar.grid.more', { count });
-    return {
-      'data-more': label,
-      'aria-label': t('calendar.grid.day', { day: nameOf('day', date, today), more: label }),
-    };
-  };
   return (
     <MantineBoundary theme={theme}>
       <div className={styles.grid} data-view={view} ref={nameDays}>
@@ -108,7 +100,7 @@ export function Grid(props: GridProps) {
           <MonthView
             {...shared}
             maxEventsPerDay={LINES_PER_DAY}
-            getDayProps={dayProps}
+            getDayProps={getDayProps}
             weekendDays={NO_WEEKEND}
             consistentWeeks={false}
             weekdayFormat={weekday('short')}
@@ -151,6 +143,20 @@ export function Grid(props: GridProps) {
       </div>
     </MantineBoundary>
   );
+}
+
+/** What a day of a month says that has more events than lines. */
+function useDayProps(more: ReadonlyMap<string, number>, today: string) {
+  const t = useT();
+  return (date: string): Record<string, string> => {
+    const count = more.get(date);
+    if (count === undefined) return {};
+    const label = t('calendar.grid.more', { count });
+    return {
+      'data-more': label,
+      'aria-label': t('calendar.grid.day', { day: nameOf('day', date, today), more: label }),
+    };
+  };
 }
 
 type Dropped = { readonly eventId: string | number; readonly newStart: string; readonly newEnd: string };

@@ -1,0 +1,2 @@
+export { OnDiscord, useOnDiscord } from './parts/on-discord.tsx';
+export { DiscordEventsDialog } from './parts/opened-dialog.tsx';
