@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeCategory, windowOf } from '../calendar/asking.ts';
+import { makeCategory, makeEvent, makeTemplate, signUpOf, windowOf } from '../calendar/asking.ts';
 import { fileOf, hour } from '../calendar-import/files.ts';
 import { expectShown, expectSoon, heading, notice, untilLive } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
@@ -67,5 +67,39 @@ describe('the calendar', () => {
     await dialog.getByRole('button', { name: 'Undo the import' }).click();
     await expectShown(dialog.getByText('1 event is deleted.'));
     expect(await windowOf(own, [0, 5])).toEqual([]);
+  });
+
+  test('has what staff reply for a member, and asks before a template replaces what is typed', async () => {
+    const { own } = await journeys.stack.world();
+    const { owner } = own.people;
+    const question = {
+      id: crypto.randomUUID(),
+      label: 'Callsign',
+      kind: 'text' as const,
+      required: true,
+      choices: [],
+    };
+    const category = await makeCategory(own, { label: 'Patrol' });
+    const id = await makeEvent(own, category, { title: 'Convoy', signUp: signUpOf({ questions: [question] }) });
+    await makeTemplate(own, { from: id, label: 'Convoys' });
+    const page = await journeys.open(owner, `/com/${own.uuid}/event/${id}`);
+    await page.getByRole('button', { name: 'Enter an answer' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enter an answer' });
+    await dialog.getByLabel('Callsign').fill('Adam 12');
+    await dialog.getByLabel('Find a member').fill('member');
+    await dialog.getByRole('list').getByRole('button').first().click();
+    await expectSoon(async () => {
+      const { people } = await owner.client.eventSignups.list.query({ community: own.uuid, id });
+      return people[0]?.replies[0]?.value;
+    }).toBe('Adam 12');
+
+    await page.goto(`${new URL(page.url()).origin}/com/${own.uuid}/calendar?new=1`);
+    await page.getByLabel('Title').fill('Typed already');
+    await page.getByLabel('Begin from a template').selectOption({ label: 'Convoys' });
+    await page.getByRole('dialog', { name: 'Replace what you typed?' }).getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByLabel('Title').inputValue()).toBe('Typed already');
+    await page.getByLabel('Begin from a template').selectOption({ label: 'Convoys' });
+    await page.getByRole('button', { name: 'Replace it' }).click();
+    await expectSoon(() => page.getByLabel('Title').inputValue()).toBe('Convoy');
   });
 });

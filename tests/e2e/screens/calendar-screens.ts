@@ -241,6 +241,17 @@ export const calendarScreens: readonly Screen[] = [
     ),
   },
   {
+    name: 'admin-calendar-discord',
+    as: 'owner',
+    path: MANAGED,
+    prepare: withEvents,
+    ready: thenOpens('Calendar categories', async (page) => {
+      await page.getByRole('button', { name: 'Actions for Patrol', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Discord events' }).click();
+      await page.getByText(/No working bot is connected/).waitFor();
+    }),
+  },
+  {
     name: 'admin-calendar-import',
     as: 'owner',
     path: MANAGED,

@@ -1,7 +1,7 @@
 import { CALENDAR } from '@muster/contracts/calendar/constants';
 import type { Category, EventDetail } from '@muster/contracts/calendar/model';
 import { descriptionText } from '@muster/contracts/rich-text/kinds';
-import { useId } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import { shownPicture } from '../../../platform/forms/picked-picture.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -34,6 +34,8 @@ export interface EventFormProps {
   event: EventDetail | null;
   /** Shows what is there now, after somebody else was first. */
   onBeginAnew?: () => void;
+  /** Says whether anything is typed and not saved. */
+  onDirty?: (isDirty: boolean) => void;
   onDone: (id: string, title: string) => void;
   onClose: () => void;
 }
@@ -42,10 +44,11 @@ export interface EventFormProps {
 export function EventForm(props: EventFormProps) {
   const t = useT();
   const id = useId();
-  const { community, categories, event, onBeginAnew, onClose } = props;
+  const { community, categories, event, onBeginAnew, onDirty, onClose } = props;
   const { values, set, scope, setScope, withRule, picked, setPicked, send, errors, attempt, failure, isDirty, isBusy } =
     useEventForm(props);
   useUnsaved(isDirty);
+  useLayoutEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const fields = Object.entries(errors).map(([field, message]) => ({ id: `${id}-${field}`, message }));
   return (
     <form className={styles.form} onSubmit={send} noValidate>

@@ -1,8 +1,9 @@
 import type { Category } from '@muster/contracts/calendar/model';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useNavigate } from '@tanstack/react-router';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { GuardedDrawer } from '../../../ui/overlays/guarded-drawer.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { communityPath } from '../../../platform/site.ts';
@@ -39,6 +40,11 @@ export function NewEvent({ community, categories, zone, begins, from, onClose }:
   const at = new Date(last.begins ?? '');
   const fresh = newValues(offered[0]?.id ?? '', zone, Number.isNaN(at.getTime()) || last.begins === '1' ? null : at);
   const [template, setTemplate] = useState<string | null>(null);
+  // What is typed is replaced by another template only after a question, for which the choice waits.
+  const isTyped = useRef(false);
+  const noteTyped = useCallback((isDirty: boolean) => void (isTyped.current = isDirty), []);
+  const [waiting, setWaiting] = useState<{ readonly template: string | null } | null>(null);
+  const choose = (chosen: string | null) => (isTyped.current ? setWaiting({ template: chosen }) : setTemplate(chosen));
   const begun = trpc.calendar.template.useQuery(
     { community, id: template ?? '' },
     { enabled: template !== null, retry: false },
@@ -72,7 +78,7 @@ export function NewEvent({ community, categories, zone, begins, from, onClose }:
           value={template}
           failure={begun.error}
           onRetry={() => void begun.refetch()}
-          onChange={setTemplate}
+          onChange={choose}
         />
       )}
       {((last.from !== undefined && copied.isPending) || waits) && <ListSkeleton rows={6} height={64} />}
@@ -83,10 +89,22 @@ export function NewEvent({ community, categories, zone, begins, from, onClose }:
           categories={offered}
           begun={values}
           event={null}
+          onDirty={noteTyped}
           onDone={done}
           onClose={close}
         />
       )}
+      <ConfirmDialog
+        open={waiting !== null}
+        onClose={() => setWaiting(null)}
+        onConfirm={() => {
+          setTemplate(waiting?.template ?? null);
+          setWaiting(null);
+        }}
+        title={t('event-editor.template.replace')}
+        lead={t('event-editor.template.replaceText')}
+        confirmLabel={t('event-editor.template.replaceConfirm')}
+      />
     </GuardedDrawer>
   );
 }
