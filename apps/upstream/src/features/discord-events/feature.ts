@@ -1,7 +1,7 @@
 import type { Parts } from '../../parts.ts';
 import type { Services } from '../../platform/context.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
-import { moves, personColumns } from '../../platform/personal-data/person-columns.ts';
+import { personColumns, stays } from '../../platform/personal-data/person-columns.ts';
 import { botParts } from '../../platform/discord/bot-client.ts';
 import { buildDiscordEventsCalls } from './calls.ts';
 import { discordEventsHooks } from './hooks.ts';
@@ -30,7 +30,7 @@ export const discordEventsFeature = implementFeature('discordEvents', {
         erase: 'deleted',
         export: { group: 'memberships', order: 'community, occurrence' },
         leave: 'stays',
-        merge: moves('community, occurrence'),
+        merge: stays('answers of the other membership stay too, and this only says that one was taken over'),
       },
     },
   }),
