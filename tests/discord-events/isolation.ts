@@ -23,7 +23,14 @@ async function addWithBot(stack: Stack, place: Place): Promise<string> {
 /** Rows of the isolation matrix for the calls of this feature. Discord is never asked: what would is refused before. */
 export const inputs: Readonly<Record<string, Row>> = {
   'discordEvents.settings': ofThing(addOne, (category) => ({ category })),
-  'discordEvents.channels': ofCommunity(),
+  'discordEvents.channels': {
+    ...ofCommunity(),
+    async own({ stack, world }) {
+      await storeBot(stack, world.own, { guild: null });
+      return { community: world.own.uuid };
+    },
+    refusals: { own: { owner: 'discordBot.noGuild' } },
+  },
   'discordEvents.save': ofThing(addWithBot, (category) => ({
     category,
     place: { kind: 'external', place: 'Los Santos' },

@@ -14,7 +14,6 @@ export type DiscordPlaceKind = (typeof DISCORD_PLACES)[number];
 
 /** How an event stands on Discord: not there, about to be, there, or refused by it. */
 export const DISCORD_EVENT_STATES = ['none', 'waiting', 'shown', 'failed'] as const;
-export type DiscordEventState = (typeof DISCORD_EVENT_STATES)[number];
 
 /** Why an event is not on Discord as it should be. */
 export const DISCORD_EVENT_FAULTS = ['notAllowed', 'channelGone', 'full', 'rejected', 'unavailable'] as const;
