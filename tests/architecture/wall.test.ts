@@ -28,6 +28,7 @@ const OUTSIDE: Readonly<Record<string, string>> = {
   'automations/running/execute.ts': 'job',
   'automations/running/jobs.ts': 'job',
   'automations/running/timed.ts': 'job',
+  'bans/jobs.ts': 'job',
   'bulk-actions/jobs.ts': 'job',
   'bulk-actions/worker.ts': 'job, which puts itself behind the wall of the run that it works on',
   'calendar-feeds/routes.ts': 'whose feed it is, its address alone says',

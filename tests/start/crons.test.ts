@@ -25,6 +25,7 @@ test('every round that the product makes by the clock is known to the queue', as
     'erase-accounts',
     'expire-ranks',
     'forget-removals',
+    'forget-removed-work',
     'forget-roster-cells',
     'hosts:check-due',
     'maintenance',

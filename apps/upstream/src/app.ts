@@ -30,6 +30,7 @@ import type { Services } from './platform/context.ts';
 import { databaseAnswers, type Databases } from './platform/database.ts';
 import { followDatabaseClock } from './platform/database-clock.ts';
 import { declareItems } from './authorization/items.ts';
+import { declareRecentWork } from './platform/feature/recent-work.ts';
 import { downloadsOf, entriesOf, partsOf } from './platform/feature/implement-feature.ts';
 import { createHttp, healthRoutes, LISTEN_BACKLOG } from './platform/http/server.ts';
 import { countLimits } from './platform/limits.ts';
@@ -85,6 +86,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   const { log = createLogger(config), demo = true, crons = true } = deps;
   countLimits(partsOf(features, 'limits'));
   declareItems(partsOf(features, 'items'));
+  declareRecentWork(features.flatMap((feature) => feature.recentWork ?? []));
 
   await openDataFolder(config.dataDir);
   const databases = await openStore(config, stack, log);

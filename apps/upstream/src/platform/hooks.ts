@@ -1,5 +1,6 @@
 import type { RosterKind } from '@muster/contracts/rosters/constants';
 import type { CellValue } from '@muster/contracts/rosters/model';
+import type { RecentWorkHours } from '@muster/contracts/bans/recent-work';
 import type { ComInfo } from '@muster/contracts/communities/settings';
 import type { Moved } from '@muster/contracts/departments/model';
 import type { Stage } from '@muster/contracts/form-stages/model';
@@ -25,6 +26,8 @@ export type HookEvents = {
   readonly 'membership.started': MemberKey & { readonly sysStatus: 'active' | 'pending' };
   /** A person has become an active member, with the ranks and the status that come by themselves. */
   readonly 'membership.welcomed': MemberKey;
+  /** A member is about to be banned, and what they did in the last hours is to be removed. The feature bans keeps it, so that it can be restored. */
+  readonly 'membership.workRemoving': MemberKey & { readonly hours: RecentWorkHours };
   /** A membership is in another state; its row is written. */
   readonly 'membership.changed': MemberKey & { readonly change: MembershipChange; readonly reason: string };
   /**

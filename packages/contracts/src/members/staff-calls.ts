@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
+import { RecentWorkHours } from '../bans/recent-work.ts';
 import { STRUCTURE } from '../departments/enums.ts';
 import { Moment, Uuid } from '../kit/ids.ts';
 import { ACTION_PERMISSIONS } from './constants.ts';
@@ -33,7 +34,10 @@ export const staffCalls = {
     output: z.object({ accId: Uuid }),
     errors: [...acting, 'members.wrongState'],
   }),
-  /** Shuts somebody out, for good or until a moment. What they were before is kept for when the ban ends. */
+  /**
+   * Shuts somebody out, for good or until a moment. What they were before is kept for when the ban ends. With `removeWorkHours`, what they
+   * did in these hours is removed in the same transaction, as far as the caller may remove it (`bans.recentWork`).
+   */
   ban: defineCall({
     event: 'members/ban',
     kind: 'mutation',
@@ -41,7 +45,11 @@ export const staffCalls = {
     audit: 'MEMBER_BAN',
     scope: 'proven',
     stepUp: true,
-    input: AboutMember.extend({ reason: NeededReason, until: Moment.nullable().default(null) }),
+    input: AboutMember.extend({
+      reason: NeededReason,
+      until: Moment.nullable().default(null),
+      removeWorkHours: RecentWorkHours.nullable().default(null),
+    }),
     output: z.object({ accId: Uuid }),
     errors: [...acting, 'members.wrongState', 'members.endPassed'],
   }),

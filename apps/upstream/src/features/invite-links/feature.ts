@@ -4,6 +4,7 @@ import { labelIn } from '../../platform/audit.ts';
 import { implementFeature } from '../../platform/feature/implement-feature.ts';
 import { personColumns, stays } from '../../platform/personal-data/person-columns.ts';
 import { buildInviteLinksCalls } from './calls.ts';
+import { recentInviteLinks } from './recent-work.ts';
 
 /** The upstream part of the feature. */
 export const inviteLinksFeature = implementFeature('inviteLinks', {
@@ -11,6 +12,7 @@ export const inviteLinksFeature = implementFeature('inviteLinks', {
   reads: ['accounts', 'communities', 'departments', 'members', 'ranks'],
   calls: (parts: Parts) => buildInviteLinksCalls(parts),
   labels: { inviteLink: labelIn(sql`invite_links`, sql`coalesce(nullif(note, ''), 'Invite link')`) },
+  recentWork: [recentInviteLinks],
   limits: {
     inviteLinks: (community) =>
       sql`select count(*) from invite_links where community = ${community} and revoked_at is null`,

@@ -5,6 +5,7 @@ import { labelIn } from '../../platform/audit.ts';
 import { shortLinks } from '../../platform/schema/hosts.ts';
 import type { Parts } from '../../parts.ts';
 import { buildShortLinksCalls } from './calls.ts';
+import { recentShortLinks } from './recent-work.ts';
 import { shortLinksRoutes } from './resolve/routes.ts';
 import { shortLinkSearch } from './search.ts';
 
@@ -15,6 +16,7 @@ export const shortLinksFeature = implementFeature('shortLinks', {
   calls: (parts: Parts) => buildShortLinksCalls(parts),
   routes: shortLinksRoutes,
   search: shortLinkSearch,
+  recentWork: [recentShortLinks],
   labels: { shortLink: labelIn(sql`${shortLinks}`, sql`'/' || path`) },
   personColumns: personColumns({ short_links: { created_by: authored('id') } }),
 });

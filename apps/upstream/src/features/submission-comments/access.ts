@@ -52,7 +52,7 @@ export async function requireAccess(
 /** Tells whether a person other than the caller may read a comment, as they stand now. */
 export function mayRead(
   standing: AccessContext | undefined,
-  { form, submitterId }: Pick<StoredSubmission, 'form' | 'submitterId'>,
+  { form, submitterId }: Pick<StoredSubmission, 'submitterId'> & { readonly form: { readonly id: string } },
   isPrivate: boolean,
 ): boolean {
   if (!standing || standing.account === null) return false;

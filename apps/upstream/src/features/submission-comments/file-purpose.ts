@@ -23,7 +23,10 @@ export const commentFilePurposes: FilePurposes = {
     },
     mayRead: mayReadPicture,
     sent: sql`exists (select from submission_comments c where c.community = f.community and c.submission = f.subject
-      and ${showsFile(sql`f.id::text`)})`,
+      and ${showsFile(sql`f.id::text`)})
+      or exists (select from removed_work w where w.community = f.community and w.restored_at is null
+        and jsonb_path_exists(w.kept, '$.** ? (@.type == "picture").attrs.file ? (@ == $file)',
+          jsonb_build_object('file', f.id::text)))`,
     pending: sql`false`,
   },
 };

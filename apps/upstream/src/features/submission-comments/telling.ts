@@ -6,13 +6,20 @@ import type { CommentAccess } from './access.ts';
 import { membersOfMentioned, mentionedAs, readersAmong } from './mentions.ts';
 import { readMemberNames } from './store.ts';
 
+/** The submission whose comments changed. */
+type ChangedOn = {
+  readonly found: Pick<CommentAccess['found'], 'community' | 'submitterId'> & {
+    readonly form: { readonly id: string };
+  };
+};
+
 /**
  * Tells those who may read comments of this kind that they are not as before. Of a private one nothing goes to the person who sent
  * the submission, on any stream.
  */
 export async function changed(
   { emit }: Pick<Context, 'emit'>,
-  { found }: Pick<CommentAccess, 'found'>,
+  { found }: ChangedOn,
   isPrivate: boolean,
 ): Promise<void> {
   const { community, form, submitterId } = found;

@@ -11,6 +11,7 @@ import type { Handlers } from '../handler.ts';
 import type { HookHandlers } from '../hooks.ts';
 import type { Jobs } from '../process/jobs.ts';
 import type { PersonColumns } from '../personal-data/person-columns.ts';
+import type { RecentWorkSource } from './recent-work.ts';
 import type { SearchSource } from '../search/source.ts';
 import type { AnyActionKind } from './action-kind.ts';
 import type { DownloadKinds } from './download-kind.ts';
@@ -60,6 +61,8 @@ type Implementation<Key extends FeatureKey, Parts, BulkKind> = {
   readonly bulkKinds?: readonly BulkKind[];
   /** Kinds of actions that lists of other features can have (@decision 0122). */
   readonly actionKinds?: readonly AnyActionKind[];
+  /** What of a member's recent work is removed with a ban, where staff want that. */
+  readonly recentWork?: readonly RecentWorkSource[];
   /** How much of a limit a community uses, as a query of one number. */
   readonly limits?: Readonly<Partial<Record<LimitName, (community: string) => SQL>>>;
 };

@@ -65,7 +65,8 @@ export function usePlanChanges() {
   return {
     add: trpc.management.addPlan.useMutation({ onSuccess }),
     change: trpc.management.changePlan.useMutation({ onSuccess }),
-    remove: trpc.management.removePlan.useMutation({ onSuccess }),
+    // Not waited for: the page of the plan leaves before the plan is gone from the list.
+    remove: trpc.management.removePlan.useMutation({ onSuccess: () => void onSuccess() }),
   };
 }
 

@@ -56,7 +56,7 @@ export async function changePlan(context: CallContext, id: string, change: PlanC
     (await readPlans(tx)).filter((other) => other.id !== id),
     name,
   );
-  await writePlan(tx, id, name, change.limits);
+  await writePlan(tx, id, { name, limits: change.limits });
   await audit({
     action: 'PLAN_CHANGE',
     target: id,

@@ -64,7 +64,11 @@ export async function insertPlan(tx: Transaction, name: string, limits: LimitCha
 }
 
 /** Writes the name of a plan, and limits beside those it names. */
-export async function writePlan(tx: Transaction, id: string, name: string, limits: LimitChange): Promise<void> {
+export async function writePlan(
+  tx: Transaction,
+  id: string,
+  { name, limits }: { readonly name: string; readonly limits: LimitChange },
+): Promise<void> {
   await tx
     .update(limitPlans)
     .set({ name, limits: sql`${limitPlans.limits} || ${JSON.stringify(limits)}::jsonb` })

@@ -11,9 +11,9 @@ export const standingCalls: Pick<Handlers<typeof contract>, Names> = {
     return { accId };
   },
 
-  async ban({ community, accId, reason, until }, context) {
+  async ban({ community, accId, reason, until, removeWorkHours }, context) {
     const end = until === null ? null : new Date(until);
-    await act(context, { community, account: accId }, { action: 'ban', reason, until: end });
+    await act(context, { community, account: accId }, { action: 'ban', reason, until: end, hours: removeWorkHours });
     return { accId };
   },
 

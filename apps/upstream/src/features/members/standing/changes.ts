@@ -22,7 +22,7 @@ import type { MemberKey } from '../../../platform/calls/member-key.ts';
 import type { Acting } from '../../../platform/calls/acting.ts';
 
 /**
- * What is said with an action. `until` is a ban's end, null for good. `seen` is what it takes back, and `ranks` the change of
+ * What is said with an action. `until` is a ban's end, null for good; `hours` is how far back it removes work. `seen` is what it takes back, and `ranks` the change of
  * ranks that comes back with it.
  */
 export type Saying = {
@@ -32,6 +32,7 @@ export type Saying = {
   readonly ranks?: string | undefined;
   /** Of who is reactivated: which of their former ranks they get back, or all that whoever acts may give. */
   readonly giveBack?: readonly string[] | 'all' | undefined;
+  readonly hours?: 1 | 24 | null;
   /** By which way it is said; by hand, or by an undo where something is taken back. */
   readonly source?: StandingSource;
 };
@@ -68,6 +69,7 @@ export async function act(context: Context, who: MemberKey, { action, ...saying 
   if (before && saying.seen && isAnother({ ...before, change: last }, saying.seen)) throw fail('input.outdated');
   // What was theirs and is another's by now must not stand in the way of coming back.
   const emptied = action === 'reactivate' ? await uniqueValues.letGoOfTaken(context, who) : [];
+  if (saying.hours) await context.runHooks('membership.workRemoving', { ...who, hours: saying.hours });
   await transition(context, who, {
     becomes: becomes(action, saying.reason),
     write: () => WRITE[action](context, who, saying),

@@ -15,7 +15,6 @@ import { PlanDialog } from './plan-dialog.tsx';
 export function CommunityLimits({ community }: { community: ManagedCommunityDetail }) {
   const t = useT();
   const [name, setName] = useState<ManagedLimit['name'] | null>(null);
-  const [isOpen, setOpen] = useState(false);
   const [isGiving, setGiving] = useState(false);
   const changed = community.limits.find((use) => use.name === name);
   return (
@@ -27,24 +26,11 @@ export function CommunityLimits({ community }: { community: ManagedCommunityDeta
     >
       <ul className={styles.rows} aria-label={t('management.limits.title')}>
         {community.limits.map((use) => (
-          <Row
-            key={use.name}
-            use={use}
-            onChange={() => {
-              setName(use.name);
-              setOpen(true);
-            }}
-          />
+          <Row key={use.name} use={use} onChange={() => setName(use.name)} />
         ))}
       </ul>
       {changed && (
-        <ChangeLimit
-          key={`${changed.name} ${changed.limit}`}
-          community={community.uuid}
-          use={changed}
-          open={isOpen}
-          onClose={() => setOpen(false)}
-        />
+        <ChangeLimit key={changed.name} community={community.uuid} use={changed} onClose={() => setName(null)} />
       )}
       {isGiving && <PlanDialog community={community} onClose={() => setGiving(false)} />}
     </Panel>
@@ -54,11 +40,10 @@ export function CommunityLimits({ community }: { community: ManagedCommunityDeta
 interface ChangeLimitProps {
   community: string;
   use: ManagedLimit;
-  open: boolean;
   onClose: () => void;
 }
 
-function ChangeLimit({ community, use: { name, limit, used, own, planned }, open, onClose }: ChangeLimitProps) {
+function ChangeLimit({ community, use: { name, limit, used, own, planned }, onClose }: ChangeLimitProps) {
   const t = useT();
   const { setLimits } = useCommunityChanges();
   const label = t(`communities.limits.names.${name}`);
@@ -84,7 +69,7 @@ function ChangeLimit({ community, use: { name, limit, used, own, planned }, open
           ? undefined
           : t('communities.limits.of', { used: limitText(name, used), limit: limitText(name, limit) })
       }
-      open={open}
+      open
       busy={setLimits.isPending}
       error={setLimits.error}
       onClose={onClose}

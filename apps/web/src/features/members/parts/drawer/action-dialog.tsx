@@ -1,3 +1,4 @@
+import type { RecentWorkHours } from '@muster/contracts/bans/recent-work';
 import type { MemberAction } from '@muster/contracts/members/constants';
 import { MEMBERS } from '@muster/contracts/members/constants';
 import type { MemberDetail } from '@muster/contracts/members/staff-model';
@@ -12,6 +13,7 @@ import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { useMemberChanged } from '../../queries.ts';
+import { RecentWork } from '../bans/recent-work.tsx';
 import { EndField } from '../end-field.tsx';
 import { endOf, isEndLacking } from '../end-values.ts';
 import { FormerRanks } from './former-ranks.tsx';
@@ -43,6 +45,7 @@ export function ActionDialog({ community, row, action, formerRanks, open, onClos
   const [end, setEnd] = useState('');
   const [opened] = useState(() => Date.now());
   const [typed, setTyped] = useState('');
+  const [hours, setHours] = useState<RecentWorkHours | null>(null);
   const [left, setLeft] = useState<readonly string[]>([]);
   const { send, error, isPending } = useAction(community, action);
   const { name, accId } = row;
@@ -54,7 +57,7 @@ export function ActionDialog({ community, row, action, formerRanks, open, onClos
   const confirm = (why: string) => {
     const until = endOf(end, Date.now()) ?? null;
     const giveBack = formerRanks.flatMap(({ id, mayGive }) => (mayGive && !left.includes(id) ? [id] : []));
-    send({ accId, reason: why.trim(), until, giveBack }, () => {
+    send({ accId, reason: why.trim(), until, giveBack, removeWorkHours: hours }, () => {
       notify({ type: 'positive', message: t(`members.action.${action}.done`, { name }) });
       onClose();
     });
@@ -91,6 +94,7 @@ export function ActionDialog({ community, row, action, formerRanks, open, onClos
             onChange={setEnd}
           />
         )}
+        {action === 'ban' && <RecentWork community={community} accId={accId} hours={hours} onChange={setHours} />}
         {action === 'ban' && <Presets busy={isPending} disabled={!isEndGiven} onChoose={confirm} />}
         {action === 'reactivate' && <FormerRanks ranks={formerRanks} left={left} onChange={setLeft} />}
         <TextArea
@@ -152,6 +156,7 @@ type Sent = {
   readonly reason: string;
   readonly until: string | null;
   readonly giveBack: readonly string[];
+  readonly removeWorkHours: RecentWorkHours | null;
 };
 
 /** The call of an action. */
@@ -165,8 +170,8 @@ function useAction(community: string, action: MemberAction) {
     reactivate: trpc.members.reactivate.useMutation(changed),
   };
   const { error, isPending } = calls[action];
-  const send = ({ until, giveBack, ...about }: Sent, onSuccess: () => void) => {
-    if (action === 'ban') calls.ban.mutate({ community, ...about, until }, { onSuccess });
+  const send = ({ until, giveBack, removeWorkHours, ...about }: Sent, onSuccess: () => void) => {
+    if (action === 'ban') calls.ban.mutate({ community, ...about, until, removeWorkHours }, { onSuccess });
     else if (action === 'reactivate') {
       calls.reactivate.mutate({ community, ...about, giveBack: [...giveBack] }, { onSuccess });
     } else calls[action].mutate({ community, ...about }, { onSuccess });

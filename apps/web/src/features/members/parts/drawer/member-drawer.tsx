@@ -16,6 +16,7 @@ import { Identifiers } from '../../../identifiers/public.ts';
 import { useMemberDetail } from '../../queries.ts';
 import { RenameButton } from '../../../member-names/public.ts';
 import { MemberFields } from '../../../profile-fields/public.ts';
+import { RemovedWork } from '../bans/removed-work.tsx';
 import { LooksLike } from '../looks-like.tsx';
 import { StandingPill } from '../standing-pill.tsx';
 import { MemberActions } from './member-actions.tsx';
@@ -85,6 +86,7 @@ function Opened({
       {data && (
         <div className={styles.parts}>
           <MemberFacts {...shared} detail={data} />
+          {permissions.includes('system.ban') && <RemovedWork community={community.uuid} accId={accId} />}
           <p className={styles.buttons}>
             <Link to={communityPath(community.uuid, `u/${accId}`)} className={buttonClass({ size: 'sm' })}>
               <Icon of={IconId} size={16} /> {t('members.drawer.profile')}
