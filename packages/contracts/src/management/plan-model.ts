@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { LIMIT_WORDS, type LimitName } from '../communities/limits.ts';
 import { Uuid } from '../kit/ids.ts';
-import { Text } from '../kit/text.ts';
+import { Name as AnyName } from '../kit/text.ts';
 
 const LIMIT_MAX = 1_000_000_000_000_000;
 const Name = z.enum(Object.keys(LIMIT_WORDS) as [LimitName, ...LimitName[]]);
@@ -19,7 +19,7 @@ export type LimitOverrides = z.infer<typeof LimitOverrides>;
 export const PLANS_MAX = 50;
 
 /** What a plan is called. */
-export const PlanName = Text.trim().min(1, 'Give the plan a name.').max(60, 'Use at most 60 characters.');
+export const PlanName = AnyName.trim().min(1, 'Give the plan a name.').max(60, 'Use at most 60 characters.');
 
 /** A plan: a named set of limits. The default plan is that of communities that were given no other. */
 export const ManagedPlan = z.object({

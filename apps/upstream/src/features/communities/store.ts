@@ -1,6 +1,6 @@
 import type { CommunitySummary, PublicCommunity } from '@muster/contracts/communities/model';
 import { ComInfo, Toolbar } from '@muster/contracts/communities/settings';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { communities } from '../../platform/schema/communities.ts';
 import { presence } from '../../platform/schema/sessions.ts';
@@ -127,6 +127,14 @@ async function writePlan(tx: Transaction, uuid: string, plan: string): Promise<v
   await tx.update(communities).set({ plan }).where(eq(communities.uuid, uuid));
 }
 
+/** Gives deleted communities that had a plan the default one, so that it can be removed. */
+async function releasePlan(tx: Transaction, plan: string): Promise<void> {
+  await tx
+    .update(communities)
+    .set({ plan: null })
+    .where(and(eq(communities.plan, plan), isNotNull(communities.deletedAt)));
+}
+
 /** Suspends a community with words for its people; null opens it again. */
 async function writeSuspension(
   tx: Transaction,
@@ -140,4 +148,4 @@ async function writeSuspension(
 }
 
 /** What operators write of a community. */
-export const operatedCommunities = { writeLimits, writePlan, writeSuspension };
+export const operatedCommunities = { writeLimits, writePlan, releasePlan, writeSuspension };

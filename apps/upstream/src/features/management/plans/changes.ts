@@ -72,6 +72,7 @@ export async function removePlan({ tx, audit }: CallContext, id: string, reason:
   const { name, isDefault, communities, limits } = await planAt(tx, id);
   if (isDefault) throw fail('management.defaultPlanStays');
   if (communities > 0) throw fail('management.planInUse', { values: { used: communities } });
+  await operatedCommunities.releasePlan(tx, id);
   await deletePlan(tx, id);
   const before = { name, ...Object.fromEntries(limits.map((limit) => [limit.name, limit.limit])) };
   await audit({ action: 'PLAN_REMOVE', target: id, label: name, before, after: { reason } });

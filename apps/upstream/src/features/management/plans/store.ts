@@ -75,8 +75,7 @@ export async function writePlan(
     .where(eq(limitPlans.id, id));
 }
 
-/** Removes a plan; deleted communities that had it have the default one. */
+/** Removes a plan. */
 export async function deletePlan(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`update communities set plan = null where plan = ${id} and deleted_at is not null`);
   await tx.delete(limitPlans).where(eq(limitPlans.id, id));
 }
