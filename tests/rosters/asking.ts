@@ -17,6 +17,7 @@ export function termsOf(more: Partial<RosterTerms> = {}): RosterTerms {
     label: 'Everybody',
     description: '',
     audience: 'members',
+    embed: false,
     kind: 'members',
     holderLeft: 'free',
     question: { departments: [], ranks: [], statuses: [], byHandOnly: false },

@@ -6,10 +6,13 @@ import { appRouter } from './app-router.ts';
 import type { Config } from './config.ts';
 import { oneClickRoutes } from './features/notifications/one-click.ts';
 import { openAsk } from './gateway/ask/open-ask.ts';
+import { COLD, createColdLimit } from './gateway/cold-limit.ts';
 import { addEdge } from './gateway/edge.ts';
+import { embeds } from './gateway/embeds/embeds.ts';
 import { clientFiles } from './gateway/pages/client-files.ts';
 import { loadPageShell } from './gateway/pages/page-shell.ts';
 import { createRefuse } from './gateway/pages/refusals.ts';
+import { createSendPage } from './gateway/pages/send-page.ts';
 import { openPainter } from './gateway/painting/painter.ts';
 import { answerEarly } from './gateway/short-links/answer-early.ts';
 import { createLeaveByLink } from './gateway/short-links/leave-by-link.ts';
@@ -74,6 +77,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     edge.register(apiRoutes, parts);
     edge.register(legacyApiRoutes, parts);
     registerTrpcHttp(edge, { ...parts, router: appRouter });
+    edge.register(embeds, { ...parts, ...framing(config) });
     // Last, because it answers every address that nobody else does.
     const leaveByLink = createLeaveByLink({ ...parts.shortLinks, metrics });
     edge.register(clientFiles, { ...parts, webDist: config.webDist, shell, painter, leaveByLink });
@@ -99,4 +103,9 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     close: () => running.disposeAsync(),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
+}
+
+/** Pages in frames of other sites have a limit of their own. */
+function framing({ coldLookupsPer10S: ofAddress }: Config) {
+  return { embedLimit: createColdLimit({ ...COLD, ofAddress }), sendPage: createSendPage() };
 }

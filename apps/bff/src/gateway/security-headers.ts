@@ -28,6 +28,24 @@ export function allowInline(reply: FastifyReply, authority: Authority | null, in
   reply.header('content-security-policy', contentSecurityPolicy(authority, inline));
 }
 
+/**
+ * Lets pages of other sites show an answer in a frame (@decision 0196): without scripts, forms or anything to load, and in an origin of
+ * its own, so that it has no cookie and no storage of the site. For pages of `gateway/embeds` alone.
+ */
+export function allowFrames(reply: FastifyReply, { styles }: InlineHashes): void {
+  reply.removeHeader('x-frame-options');
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  const rules = [
+    "default-src 'none'",
+    `style-src ${styles}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+  ];
+  const sandbox = 'sandbox allow-popups allow-popups-to-escape-sandbox';
+  reply.header('content-security-policy', [...rules, sandbox].join('; '));
+}
+
 /** Files of users are shown as what they are and nothing more: even an HTML file could run nothing. */
 export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../kit/call.ts';
 import { CalendarDay, Uuid } from '../kit/ids.ts';
 import { ROSTER_HISTORY } from './constants.ts';
-import { CellChange, PastRoster, RosterDifferences } from './model.ts';
+import { RosterCellChange, PastRoster, RosterDifferences } from './model.ts';
 
 const AboutOne = z.strictObject({ community: Uuid, id: Uuid });
 const onOne = ['rosters.unknown', 'permissions.missing'] as const;
@@ -55,7 +55,7 @@ export const rosterHistoryCalls = {
       before: z.int().min(1).nullable().default(null),
       limit: z.int().min(1).max(ROSTER_HISTORY.changesMax).default(ROSTER_HISTORY.changesMax),
     }),
-    output: z.object({ items: z.array(CellChange), next: z.int().min(1).nullable() }),
+    output: z.object({ items: z.array(RosterCellChange), next: z.int().min(1).nullable() }),
     errors: [...onOne, 'rosters.columnUnknown', 'rosters.notOnRoster'],
   }),
 };

@@ -65,11 +65,11 @@ export const RosterDifferences = z.object({
 export type RosterDifferences = z.infer<typeof RosterDifferences>;
 
 /** A change of a cell. `by` is null where the product emptied it, or the account is gone. */
-export const CellChange = z.object({
+export const RosterCellChange = z.object({
   seq: z.int().min(1),
   at: Moment,
   by: PersonNamed.nullable(),
   before: CellValue,
   after: CellValue,
 });
-export type CellChange = z.infer<typeof CellChange>;
+export type RosterCellChange = z.infer<typeof RosterCellChange>;

@@ -171,6 +171,8 @@ export const RosterTerms = z
     label: Label.min(1, 'Give the roster a name.'),
     description: Text.trim().max(ROSTER.descriptionMax).default(''),
     audience: z.enum(ROSTER_AUDIENCES).default('members'),
+    /** Whether other sites may show it in a frame, where visitors see it. */
+    embed: z.boolean().default(false),
     /** Cannot be changed later. `question` says nothing where rows are entered. */
     kind: z.enum(ROSTER_KINDS).default('members'),
     holderLeft: z.enum(HOLDER_LEFT_RULES).default('free'),
@@ -282,6 +284,8 @@ export const RosterPage = z.object({
   kind: z.enum(ROSTER_KINDS),
   grouping: z.enum(ROSTER_GROUPINGS),
   columns: z.array(ShownRosterColumn),
+  /** Whether other sites may show it in a frame: it is public, and its switch is on. */
+  embed: z.boolean(),
   rights: RosterRights,
   /** The parts in their order, with all of their rows; what they are called is said by the departments of the community. */
   groups: z.array(RosterGroup),

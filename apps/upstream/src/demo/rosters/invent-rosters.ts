@@ -57,10 +57,19 @@ export async function inventRosters(tx: Transaction, filling: Filling): Promise<
   } as const;
   const ids = [randomUUID(), randomUUID()] as const;
   const rowOf = (
-    terms: Omit<RosterTerms, 'kind' | 'holderLeft' | 'order' | 'columns'> & { columns: readonly RosterColumn[] },
+    terms: Omit<RosterTerms, 'embed' | 'kind' | 'holderLeft' | 'order' | 'columns'> & {
+      columns: readonly RosterColumn[];
+    },
     at: 0 | 1,
   ) => {
-    const fixed = { kind: 'members', holderLeft: 'free', order: 'power', revision: 1, changedAt: now } as const;
+    const fixed = {
+      embed: false,
+      kind: 'members',
+      holderLeft: 'free',
+      order: 'power',
+      revision: 1,
+      changedAt: now,
+    } as const;
     return { ...terms, ...fixed, id: ids[at], community, position: at };
   };
   await tx.insert(rosters).values([rowOf(command, 0), rowOf(patrol, 1)]);

@@ -1,5 +1,5 @@
 import { ROSTER_HISTORY } from '@muster/contracts/roster-history/constants';
-import type { CellChange } from '@muster/contracts/roster-history/model';
+import type { RosterCellChange } from '@muster/contracts/roster-history/model';
 import type { CellValue } from '@muster/contracts/rosters/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
@@ -42,8 +42,8 @@ export async function readChanges(
   tx: Transaction,
   { community, id, row, column }: CellAsked,
   { before, limit }: { readonly before: number | null; readonly limit: number },
-): Promise<CellChange[]> {
-  type Read = Omit<CellChange, 'by' | 'at'> & { at: Date | string; account: string | null; name: string | null };
+): Promise<RosterCellChange[]> {
+  type Read = Omit<RosterCellChange, 'by' | 'at'> & { at: Date | string; account: string | null; name: string | null };
   const { rows } = await tx.execute<Read>(sql`
     select h.seq::int as seq, h.at, a.id as account, coalesce(m.com_name, a.username) as name, h.before, h.after
     from roster_cell_changes h left join accounts a on a.id = h.by and a.erased_at is null

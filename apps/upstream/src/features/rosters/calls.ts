@@ -46,7 +46,7 @@ export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
       const { found, columns, rights } = await findOn(kinds, context, asked);
       const order = sorts.map(({ column, down }) => ({ column: columnOf(columns, column), down }));
       const rows = await readRows(context.tx, { ...found, skip, limit, sorts: order }, columns);
-      const { label, description, kind, grouping } = found.roster;
+      const { label, description, kind, grouping, embed, audience } = found.roster;
       return {
         asOf: await communityPosition(context.tx, community),
         id,
@@ -55,6 +55,7 @@ export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
         kind,
         grouping,
         columns: columns.map(({ shown }) => shown),
+        embed: embed && audience === 'public',
         rights,
         ...rows,
         skip,

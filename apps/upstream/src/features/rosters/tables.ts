@@ -8,6 +8,7 @@ import type {
 import type { CellValue, RosterColumn, RosterQuestion } from '@muster/contracts/rosters/model';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   foreignKey,
   index,
   integer,
@@ -32,6 +33,7 @@ export const rosters = pgTable(
     label: text('label').notNull(),
     description: text('description').notNull(),
     audience: text('audience').$type<RosterAudience>().notNull(),
+    embed: boolean('embed').notNull().default(false),
     kind: text('kind').$type<RosterKind>().notNull().default('members'),
     holderLeft: text('holder_left').$type<HolderLeftRule>().notNull().default('free'),
     question: jsonb('question').$type<RosterQuestion>().notNull(),

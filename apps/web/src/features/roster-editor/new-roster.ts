@@ -35,6 +35,7 @@ export function newRoster(): RosterTerms {
     label: '',
     description: '',
     audience: 'members',
+    embed: false,
     kind: 'members',
     holderLeft: 'free',
     question: { departments: [], ranks: [], statuses: [], byHandOnly: false },

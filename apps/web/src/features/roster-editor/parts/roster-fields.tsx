@@ -60,6 +60,14 @@ export function RosterFields(props: RosterFieldsProps) {
         }
         options={ROSTER_AUDIENCES.map((value) => ({ value, label: t(`rosters.audience.${value}`) }))}
       />
+      {terms.audience === 'public' && (
+        <Checkbox
+          label={t('rosters.fields.embed')}
+          help={t('rosters.embed.help')}
+          checked={terms.embed}
+          onChange={({ target }) => onChange({ embed: target.checked })}
+        />
+      )}
       <Rows {...props} />
       {terms.kind === 'members' && <Members {...props} />}
       <div className={styles.pair}>

@@ -1,4 +1,4 @@
-import type { CellChange } from '@muster/contracts/roster-history/model';
+import type { RosterCellChange } from '@muster/contracts/roster-history/model';
 import type { ShownRosterColumn } from '@muster/contracts/rosters/model';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -55,7 +55,7 @@ export function CellHistory({ community, roster, row, column, open, onClose }: C
   );
 }
 
-function ChangeLine({ change, column }: { change: CellChange; column: ShownRosterColumn }) {
+function ChangeLine({ change, column }: { change: RosterCellChange; column: ShownRosterColumn }) {
   const t = useT();
   const textOf = useValueText();
   const [from, to] = [textOf(column, change.before), textOf(column, change.after)];

@@ -1,5 +1,13 @@
 import type { RosterPage, RosterRow } from '@muster/contracts/rosters/model';
-import { IconArrowLeft, IconHistory, IconPencil, IconPlus, IconTable, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconCode,
+  IconHistory,
+  IconPencil,
+  IconPlus,
+  IconTable,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
@@ -32,6 +40,7 @@ const PastDialog = lazy(() =>
 const CellHistory = lazy(() =>
   import('../../roster-history/public.ts').then((module) => ({ default: module.CellHistory })),
 );
+const EmbedDialog = lazy(() => import('./embed-dialog.tsx').then((module) => ({ default: module.EmbedDialog })));
 const AddMembers = lazy(() => import('./add-members.tsx').then((module) => ({ default: module.AddMembers })));
 
 interface RosterViewProps {
@@ -149,6 +158,7 @@ interface ToolsProps {
 
 function Tools({ community, page, typed, onType }: ToolsProps) {
   const t = useT();
+  const [embed, setEmbed] = useState<'open' | 'closing' | null>(null);
   const [past, setPast] = useState<'open' | 'closing' | null>(null);
   const [adding, setAdding] = useState<'open' | 'closing' | null>(null);
   const { id, kind, rights, columns } = page;
@@ -174,6 +184,11 @@ function Tools({ community, page, typed, onType }: ToolsProps) {
           {t('rosters.pastOpen')}
         </Button>
       )}
+      {rights.edit && page.embed && (
+        <Button size="sm" icon={IconCode} onClick={() => setEmbed('open')}>
+          {t('rosters.embed.open')}
+        </Button>
+      )}
       {rights.edit && (
         <Link
           to="/com/$uuid/admin/rosters/$rosterId"
@@ -184,6 +199,11 @@ function Tools({ community, page, typed, onType }: ToolsProps) {
         </Link>
       )}
       {columns.some(({ mayWrite }) => mayWrite) && <span className={styles.keys}>{t('rosters.grid.keys')}</span>}
+      {embed && (
+        <Suspense>
+          <EmbedDialog label={page.label} open={embed === 'open'} onClose={() => setEmbed('closing')} />
+        </Suspense>
+      )}
       {past && (
         <Suspense>
           <PastDialog community={community} id={id} open={past === 'open'} onClose={() => setPast('closing')} />

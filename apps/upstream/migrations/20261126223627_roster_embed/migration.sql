@@ -1,0 +1,1 @@
+ALTER TABLE "rosters" ADD COLUMN "embed" boolean DEFAULT false NOT NULL;
