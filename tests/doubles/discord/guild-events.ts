@@ -36,8 +36,8 @@ const [SCHEDULED, ACTIVE, COMPLETED, CANCELLED] = [1, 2, 3, 4];
 const EVENTS_MAX = 100;
 const INVALID: Answered = [400, { message: 'Invalid Form Body', code: 50_035 }];
 const TRANSITIONS: Readonly<Record<number, readonly number[]>> = {
-  [SCHEDULED as number]: [ACTIVE as number, CANCELLED as number],
-  [ACTIVE as number]: [COMPLETED as number],
+  [SCHEDULED]: [ACTIVE, CANCELLED],
+  [ACTIVE]: [COMPLETED],
 };
 
 /** Answers `/guilds/{guild}/scheduled-events` and what is below it, as Discord documents it. */
@@ -51,7 +51,7 @@ export function answerEvents(guild: GuildEvents, asked: AskedOfEvents): Answered
     const refused = refusalOf(guild, body);
     if (refused) return refused;
     if (guild.events.size >= EVENTS_MAX) return [400, { message: 'Maximum number reached', code: 30_038 }];
-    const made = { ...body, id: id(), creator_id: bot, status: SCHEDULED as number, interested: [] };
+    const made = { ...body, id: id(), creator_id: bot, status: SCHEDULED, interested: [] };
     guild.events.set(made.id, made);
     return [200, made];
   }

@@ -54,7 +54,7 @@ async function sendRoster(
     ...found,
     theme,
     href: `${request.authority.origin}${path.replace('/embed/roster/', '/roster/')}`,
-    pageFrom: (from) => `${path}?${new URLSearchParams({ ...(theme && { theme }), skip: String(from) })}`,
+    pageFrom: (from) => `${path}?${new URLSearchParams({ ...(theme && { theme }), skip: String(from) }).toString()}`,
   });
   allowFrames(reply, EMBED_INLINE);
   return deps.sendPage(request, reply, { status: 200, type: 'text/html; charset=utf-8', text });

@@ -37,7 +37,7 @@ export function eventRequestsOf({ ask, read }: DiscordRequests): EventRequests {
     async voiceChannels(guild) {
       const channels = await read(Channels, Routes.guildChannels(guild));
       return channels
-        .filter(({ type }) => type === ChannelType.GuildVoice)
+        .filter(({ type }) => type === Number(ChannelType.GuildVoice))
         .sort((one, other) => one.position - other.position || one.id.localeCompare(other.id))
         .map(({ id, name }) => ({ id, name }));
     },
