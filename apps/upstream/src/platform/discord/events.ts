@@ -3,6 +3,9 @@ import type { DiscordRequests } from './client.ts';
 import { DiscordFault } from './faults.ts';
 import { Channels, InterestedUsers, ScheduledEvent, ScheduledEvents } from './shapes.ts';
 
+/** What Discord's channels are told by, which may be of kinds that the library does not name. */
+const VOICE: number = ChannelType.GuildVoice;
+
 const USERS_PAGE = 100;
 const STATUSES = {
   active: GuildScheduledEventStatus.Active,
@@ -37,7 +40,7 @@ export function eventRequestsOf({ ask, read }: DiscordRequests): EventRequests {
     async voiceChannels(guild) {
       const channels = await read(Channels, Routes.guildChannels(guild));
       return channels
-        .filter(({ type }) => type === Number(ChannelType.GuildVoice))
+        .filter(({ type }) => type === VOICE)
         .sort((one, other) => one.position - other.position || one.id.localeCompare(other.id))
         .map(({ id, name }) => ({ id, name }));
     },
