@@ -5,7 +5,7 @@ import { DiscordWebhooksDouble } from '../doubles/discord/webhooks.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import type { Place } from '../support/world/world.ts';
 import { deliveriesOf, sendIn } from '../webhooks/making.ts';
-import { makeChannel, SETTINGS } from './making.ts';
+import { makeChannel, SETTINGS, writeMany } from './making.ts';
 
 const soon = { timeout: 20_000 };
 const MINUTE_MS = 60_000;
@@ -30,18 +30,6 @@ async function hooked(wanted: Parameters<typeof makeChannel>[1] = {}) {
 
 const stateOf = async ({ uuid, people }: Place, id: string) =>
   (await people.owner.client.discordWebhooks.list.query({ community: uuid })).webhooks.find((each) => each.id === id);
-
-/** Writes so many deliveries about twenty things down for a webhook, each with its number as the name of its target. */
-async function writeMany({ uuid }: Place, id: string, count: number): Promise<void> {
-  await stack.db.execute(sql`insert into webhook_deliveries
-    (id, community, webhook, type, object, body, state, created_at, due_at, tried_until)
-    select gen_random_uuid(), ${uuid}, ${id}, 'member.kicked', 'member:' || n % 20, json_build_object(
-      'type', 'member.kicked', 'timestamp', '2026-01-01T00:00:00.000Z', 'data', json_build_object(
-        'community', json_build_object('id', 'c', 'name', 'C'), 'actor', null,
-        'target', json_build_object('kind', 'member', 'id', n, 'name', n::text)))::text,
-      'waiting', now(), now(), now() + interval '1 day'
-    from generate_series(1, ${count}::int) n order by n`);
-}
 
 test('an event is a message to the channel that says what happened to whom, with the mentions that are set up', async () => {
   const mentions = { roles: ['100000000000000007'], users: ['100000000000000008'] };
@@ -76,7 +64,7 @@ test('a name that would mention everyone, or lead elsewhere, is only read', asyn
 
 test('300 messages of which every tenth is refused for a while all arrive, once and in order', async () => {
   const { own, id, channel } = await hooked({ types: ['leave.lapsed'] });
-  await writeMany(own, id, 300);
+  await writeMany(stack, own, id, 300);
   const before = discord.calls.length;
   discord.fault = (count) => ((count - before) % 10 === 0 ? 'limited' : null);
   for (let round = 0; channel.messages.length < 300; round += 1) {
@@ -102,8 +90,8 @@ test('a limit for all of Discord holds every channel up, and nothing is lost', a
     isFirst = false;
     return now ? 'global' : null;
   };
-  await writeMany(one.own, one.id, 5);
-  await writeMany(other.own, other.id, 5);
+  await writeMany(stack, one.own, one.id, 5);
+  await writeMany(stack, other.own, other.id, 5);
   for (let round = 0; one.channel.messages.length + other.channel.messages.length < 10; round += 1) {
     expect(round).toBeLessThan(20);
     await sendIn(stack, 0);
@@ -115,7 +103,7 @@ test('a limit for all of Discord holds every channel up, and nothing is lost', a
 test.each(['broken', 'garbage'] as const)('an answer that is %s is a failure that is tried again', async (fault) => {
   const { own, id, channel } = await hooked({ types: ['leave.lapsed'] });
   discord.fault = () => fault;
-  await writeMany(own, id, 1);
+  await writeMany(stack, own, id, 1);
   await sendIn(stack, 0);
   // A job that an earlier test has queued may be the one that sends it.
   await vi.waitUntil(async () => ((await deliveriesOf(own, id))[0]?.status ?? null) !== null, soon);
@@ -131,7 +119,7 @@ test.each(['broken', 'garbage'] as const)('an answer that is %s is a failure tha
 test('Discord that says nothing is waited for until the deadline', async () => {
   const { own, id } = await hooked({ types: ['leave.lapsed'] });
   discord.fault = () => 'mute';
-  await writeMany(own, id, 1);
+  await writeMany(stack, own, id, 1);
   await sendIn(stack, 0, 500);
   discord.fault = () => null;
   const [delivery] = await deliveriesOf(own, id);
