@@ -95,7 +95,8 @@ describe('a page', () => {
     await world.stranger.client.communities.create.mutate({ name, customId });
     const { text } = await stack.page(stack.communityOrigin(customId)).visit('/');
     expect(siteIn(text)).toMatchObject({ community: { name, customId } });
-    expect(text.match(/<script/g)).toHaveLength(2);
+    // The client's files, its data, and what search engines read.
+    expect(text.match(/<script/g)).toHaveLength(3);
     expect(text.match(/<img/g)).toBe(null);
     const title = /<title>(.*?)<\/title>/s.exec(text)?.[1] ?? '';
     expect(title).not.toMatch(/[<>]/);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 
-/** What belongs to no community: people, how they sign in, names of bytes to be removed, and what keeps the servers going. */
+/** What belongs to no community: people, how they sign in, names of bytes to be removed, plans, and what keeps the servers going. */
 const NOBODYS = [
   'accounts',
   'credentials',
@@ -15,6 +15,7 @@ const NOBODYS = [
   'identities',
   'installation_keys',
   'known_devices',
+  'limit_plans',
   'mail_tokens',
   'mails',
   'notification_settings',
