@@ -89,9 +89,9 @@ async function seedLists(
   await ownerPool.query(
     `with senders as (select array_agg(account) as ids from members where community = $1 and sys_status = 'active')
      insert into submissions (community, form, version, number, submitter, stage, state, shown_stage, shown_label, shown_state,
-       answers, search_fold, submitted_at, last_action_at)
+       answers, score, search_fold, submitted_at, last_action_at)
      select $1, $2, 1, n, ids[1 + n % array_length(ids, 1)], $3, 0, $3, 'Stage', 0,
-       jsonb_build_object('values', jsonb_build_object('name', story), 'entries', '{}'::jsonb), story,
+       jsonb_build_object('values', jsonb_build_object('name', story), 'entries', '{}'::jsonb), n % 100, story,
        now() - n * interval '1 minute', now()
      from senders, generate_series(1, $4::int) n, lateral (select 'story ' || n || repeat(' of a patrol in the city', 15) as story)`,
     [community, form, STANDARD_STAGE_IDS[0], SIZES.submissions],

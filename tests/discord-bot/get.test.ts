@@ -25,7 +25,7 @@ describe('answers', () => {
       counts: { waiting: 0, held: 0, failed: 1 },
     });
     expect(JSON.stringify(bot)).not.toContain('sealed');
-    expect(bot.inviteUrl).toContain('permissions=402653190');
+    expect(bot.inviteUrl).toContain('permissions=17601179681798');
   });
 });
 
