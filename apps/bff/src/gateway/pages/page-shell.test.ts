@@ -152,8 +152,9 @@ test('whatever a community writes can end neither a tag nor the data, and arrive
     `/${hostile}`,
     screen({ name: hostile, subtitle: hostile, description: hostile, image: `https://x.test/"><script>` }),
   );
-  expect(text.match(/<script/g)).toHaveLength(1);
-  expect(text.match(/<\/script>/g)).toHaveLength(1);
+  // The page's data, and what search engines read.
+  expect(text.match(/<script/g)).toHaveLength(2);
+  expect(text.match(/<\/script>/g)).toHaveLength(2);
   const data = /id="muster-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
   expect(data).not.toMatch(/[<>&\u2028\u2029]/);
   expect(dataIn(text).answers[0].data.community.name).toBe(hostile);
