@@ -9,6 +9,8 @@ import { signIn } from './support/ways-in.ts';
 // The packaged browser shows no notifications.
 const journeys = useJourneys({ installedBrowser: true });
 
+const WITH_WORKER = { serviceWorkers: 'allow' } as const;
+
 type Registered = { readonly devtools: CDPSession; readonly worker: Worker; readonly registrationId: string };
 
 /** Has the page's browser take push, as far as the worker goes. */
@@ -24,15 +26,8 @@ async function takePush(page: Page): Promise<Registered> {
   });
   await devtools.send('ServiceWorker.enable');
   const started = workerOf(machine);
-  await page.evaluate(async () => {
-    // As the client does (trusted-worker.ts): the page's policy wants the address of a script from this policy alone.
-    const { trustedTypes } = globalThis as unknown as {
-      trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(address: string): string } };
-    };
-    const policy = trustedTypes.createPolicy('muster', { createScriptURL: (address: string) => address });
-    await navigator.serviceWorker.register(policy.createScriptURL('/worker.js'));
-    await navigator.serviceWorker.ready;
-  });
+  // Every page with the frame of the product sets the worker up (start-worker.ts).
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   return { devtools, worker: await started, registrationId: await registered };
 }
 
@@ -101,7 +96,7 @@ const expectNoneShown = (registered: Registered) => expectSoon(() => shownIn(reg
 
 test('a push is shown with its words, and pressed leads to its community, after the sign-in too', async () => {
   const { own } = await journeys.stack.world();
-  const page = await journeys.open(null, '/pricing');
+  const page = await journeys.open(null, '/pricing', WITH_WORKER);
   const registered = await takePush(page);
   const address = `${journeys.stack.origin}/com/${own.uuid}/profile`;
   const tag = 'member:one';
@@ -119,7 +114,7 @@ test('a push is shown with its words, and pressed leads to its community, after 
 
 test('a tab that shows the page already is focused, and no other one opened', async () => {
   const { own } = await journeys.stack.world();
-  const page = await journeys.open(own.people.member, `/com/${own.uuid}`);
+  const page = await journeys.open(own.people.member, `/com/${own.uuid}`, WITH_WORKER);
   await expectShown(heading(page, own.name));
   const registered = await takePush(page);
   const address = page.url();
@@ -128,7 +123,7 @@ test('a tab that shows the page already is focused, and no other one opened', as
 });
 
 test('what cannot be read has words too, and an address of elsewhere is not opened', async () => {
-  const page = await journeys.open(null, '/pricing');
+  const page = await journeys.open(null, '/pricing', WITH_WORKER);
   const registered = await takePush(page);
   await deliverUntilShown(registered, 'not what we send');
   expect(await shownIn(registered)).toEqual([{ title: 'Muster', body: 'Something happened', tag: 'muster' }]);
@@ -170,7 +165,7 @@ test('push is on where the person had it before, also by an earlier sign-in, and
 
 test('the worker that shows pushes is set up by the client, whose policy lets it', async () => {
   const { own } = await journeys.stack.world();
-  const page = await journeys.open(own.people.member, '/notifications/settings');
+  const page = await journeys.open(own.people.member, '/notifications/settings', WITH_WORKER);
   await page.context().grantPermissions(['notifications'], { origin: journeys.stack.origin });
   await page.reload();
   await page.getByRole('button', { name: 'Switch on', exact: true }).click();
