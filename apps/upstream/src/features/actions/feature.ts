@@ -5,14 +5,13 @@ import { authored, personColumns, stays } from '../../platform/personal-data/per
 import { actionsHandlers } from './calls.ts';
 import { sendingJobs } from './send.ts';
 import { sql } from 'drizzle-orm';
-import { createDiscordClients } from '../../platform/discord/clients.ts';
-import { targetOf } from '../../platform/outbound/outbound.ts';
+import { botParts } from '../../platform/discord/bot-client.ts';
 
 /** What the feature does in the upstream. */
 export const actionsFeature = implementFeature('actions', {
   reads: ['accounts', 'members', 'member_ranks'],
   calls: actionsHandlers,
-  jobs: (services, parts: Parts) => [sendingJobs(services, { ...parts, discord: discordOf(parts) })],
+  jobs: (services, parts: Parts) => [sendingJobs(services, { ...parts, discord: botParts(parts).clientOf })],
   labels: { actionRun: labelIn(sql`action_runs`, sql`source_label`) },
   personColumns: personColumns({
     action_runs: {
@@ -31,6 +30,3 @@ export const actionsFeature = implementFeature('actions', {
     },
   }),
 });
-
-const discordOf = ({ outbound, discordOrigin }: Parts) =>
-  createDiscordClients(outbound.trusting([targetOf(discordOrigin)]), discordOrigin);

@@ -10,7 +10,7 @@ import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { rankPlans } from '../departments/public.ts';
 import type { DiscordClient } from '../../platform/discord/client.ts';
 import type { ServerRole } from '../../platform/discord/shapes.ts';
-import { botTokenOf } from '../../platform/discord/bot-client.ts';
+import { botTokenPurpose } from '../../platform/discord/bot-client.ts';
 import { termsOf } from './shown.ts';
 import { findBot, type StoredBot, writeBot } from './sync/bots.ts';
 import { enqueueComparing, enqueueSyncing } from './sync/queue.ts';
@@ -64,7 +64,7 @@ export async function connect(
   const before = await findBot(tx, community);
   const { user, application, guilds } = identity;
   const fields = {
-    token: sealing.seal(token, botTokenOf(community)),
+    token: sealing.seal(token, botTokenPurpose(community)),
     last4: token.slice(-LAST),
     application,
     botUser: user.id,
@@ -134,7 +134,7 @@ export async function chooseGuild(
   await botChanged(context, community);
 }
 
-/** Tells that nothing is to be left on the server of a bot, whose token is good for it still. */
+/** Runs the hooks of a bot that leaves its server. Its token is still valid, so that handlers can remove what they created there. */
 async function leaveGuild({ runHooks }: Context, { community, guild, token }: StoredBot): Promise<void> {
   if (guild !== null) await runHooks('discordBot.leaving', { community, guild, token });
 }
@@ -190,7 +190,7 @@ export async function saveTerms(
   await botChanged(context, community);
 }
 
-/** What follows in the community is done with what the person may do who saves it. */
+/** Bans and renames in the community are made with the permissions of the person who saved the rules, who therefore needs them. */
 async function assertRules(
   asking: Pick<Context, 'tx'> & { readonly standing: Acting['standing'] },
   community: string,

@@ -3,7 +3,7 @@ import type { Failure } from '@muster/contracts/kit/error';
 import { sql } from 'drizzle-orm';
 import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
-import { botTokenOf } from '../../platform/discord/bot-client.ts';
+import { clientOfBot } from '../../platform/discord/bot-client.ts';
 import { DiscordFault } from '../../platform/discord/faults.ts';
 import type { SendingMeans, SentFor } from '../../platform/feature/action-kind.ts';
 import { findBot } from './sync/bots.ts';
@@ -34,7 +34,7 @@ async function sendDirectMessage(
   if (bot.stopReason === 'token') throw fail('discordBot.badToken');
   const user = await recipientOf(db, account);
   if (user === null) throw fail('discordBot.notLinked');
-  const client = discord(sealing.open(bot.token, botTokenOf(community)));
+  const client = clientOfBot({ sealing, clientOf: discord }, bot);
   const nonce = step.replaceAll('-', '').slice(0, NONCE_MAX);
   try {
     await client.sendDirect({ user, content: text.slice(0, CONTENT_MAX), nonce });

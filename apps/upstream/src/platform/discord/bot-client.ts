@@ -23,13 +23,13 @@ export function botParts({
   return { sealing, clientOf: createDiscordClients(outbound.trusting([targetOf(discordOrigin)]), discordOrigin) };
 }
 
-/** What the token of a community's bot is sealed for. */
-export const botTokenOf = (community: string) => `discord-bot:${community}`;
+/** The purpose that the token of a community's bot is sealed with, so that it cannot be opened as anything else. */
+export const botTokenPurpose = (community: string) => `discord-bot:${community}`;
 
 /** The client of a bot by its sealed token. */
 export function clientOfBot(
   { sealing, clientOf }: BotParts,
   { community, token }: { readonly community: string; readonly token: string },
 ): DiscordClient {
-  return clientOf(sealing.open(token, botTokenOf(community)));
+  return clientOf(sealing.open(token, botTokenPurpose(community)));
 }

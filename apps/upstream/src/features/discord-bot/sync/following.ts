@@ -9,12 +9,12 @@ import { renameWholly } from '../../member-names/public.ts';
 import { memberChanges } from '../../members/public.ts';
 import type { StoredBot } from './bots.ts';
 
-/** Whose membership follows the server. */
+/** The member that is changed here as Discord says, and the bot of the community. */
 type Following = { readonly bot: StoredBot; readonly account: string };
 
 const REASON = 'Discord';
 
-/** Changes a rank with what the person may do who saved the mappings; refused as it would be to them. */
+/** Gives or takes a rank with the permissions of the person who saved the mappings; refused as it would be to them. */
 export function changeRank(
   services: Services,
   of: Following,
@@ -26,7 +26,7 @@ export function changeRank(
   });
 }
 
-/** Calls a member what they are called on the server; refused as it would be to the person who saved the settings. */
+/** Gives a member the name that they have on the server, with the permissions of the person who saved the settings. */
 export function renameMember(services: Services, of: Following, nick: string): Promise<void> {
   const name = MemberName.safeParse(nick);
   if (!name.success) return Promise.reject(fail('input.invalid', { fields: { name: 'is no name here' } }));
@@ -41,7 +41,8 @@ export function banMember(services: Services, of: Following): Promise<void> {
     await lockAsActor(acting, community, 'system.ban');
     const kind = memberChanges.bulkKinds.find((each) => each.kind === 'ban');
     const item = { community, id, data: null, position: 0, name: '' };
-    await kind?.apply(acting, item as never, { kind: 'ban', reason: REASON, until: null } as never);
+    if (!kind) throw fail('server.unexpected', { internal: 'no kind of bulk action: ban' });
+    await kind.apply(acting, item as never, { kind: 'ban', reason: REASON, until: null } as never);
   });
 }
 
