@@ -154,7 +154,7 @@ export type HookEvents = {
     readonly ids: readonly string[];
     readonly taken: Set<string>;
   };
-  /** What the calendar of a community has, or how, is not as before, and all of it is written. */
+  /** Categories or dates of a community's calendar were changed. Runs after all of the change was written. */
   readonly 'calendar.changed': { readonly community: string };
   /**
    * The bot of a community is about to leave its server, or to be forgotten. Handlers take what they put there away; `token` is sealed

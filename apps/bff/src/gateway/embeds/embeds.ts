@@ -18,8 +18,8 @@ export type EmbedsDeps = { readonly bridges: Bridges; readonly embedLimit: ColdL
 
 /**
  * `GET /embed/roster/{id}` on a community's own host, and the same below `/com/{uuid}` on the product's: a roster for the frames of other
- * sites. The only pages that may be framed (@decision 0196). No cookie is read: the upstream is asked as by a visitor, and a roster that
- * visitors do not see, or whose switch is off, is not there (`request.notFound`).
+ * sites. The only pages that may be framed (@decision 0196). No cookie is read: the upstream is asked as by a visitor. A roster that
+ * visitors may not see, or that is not switched on for other sites, is answered with `request.notFound`.
  */
 export async function embeds(app: FastifyInstance, deps: EmbedsDeps): Promise<void> {
   type Params = { readonly uuid?: string; readonly id: string };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { HookHandlers } from '../../platform/hooks.ts';
 import { requestSync } from './queue.ts';
 
-/** What becomes of events on Discord when the calendar changes, or the bot leaves its server. */
+/** Queues a sync when the calendar changes, and the removal of all events when the bot leaves its server. */
 export const discordEventsHooks: HookHandlers = {
   async 'calendar.changed'({ tx, now }, { community }) {
     const { rows } = await tx.execute<{ community: string }>(sql`

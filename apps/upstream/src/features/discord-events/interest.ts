@@ -11,8 +11,8 @@ import * as store from './store.ts';
 const PAGES_MAX = 10;
 
 /**
- * Reads who is interested on Discord, and answers *maybe* for linked members who have not answered here. Each person is taken over once,
- * so that what they do here afterwards stays; nothing is taken from people whom Discord does not name.
+ * Reads the interested users on Discord, and answers *maybe* for linked members who have not answered here. It does so once for each
+ * member, so that later changes by the member are kept. A user who is missing in Discord's answer changes nothing.
  */
 export async function takeInterest(
   services: Services,

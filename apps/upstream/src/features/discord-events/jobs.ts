@@ -15,7 +15,7 @@ import * as store from './store.ts';
 const MINUTELY = '* * * * *';
 /** How long one job works, so that it does not hold its place in the queue for ever. */
 const STINT_MS = 20_000;
-/** How long a community rests whose Discord does not answer, or does not let its bot read events. */
+/** How long a community is left alone after Discord did not answer, or did not let the bot read events. */
 const REST_MS = { unavailable: 60_000, refused: 600_000 } as const;
 
 /** What the job needs: the bot, and the origin under which events have their addresses. */

@@ -50,7 +50,7 @@ type Comparing = {
   readonly now: Date;
 };
 
-/** Discord refuses an event whose start has passed when the request arrives. */
+/** Discord refuses events that begin in the past, and a request takes a while to arrive. */
 const LEAST_AHEAD_MS = 60_000;
 const TITLE_MAX = 100;
 

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 /** The server of one community, and how it is asked. */
 export type ServerSyncing = { readonly community: string; readonly guild: string; readonly client: DiscordClient };
 
-/** What is in the way of one event alone; all else is in the way of all of them. */
+/** Faults of one event, which are stored with it. All other faults stop the sync of the community. */
 const LASTING: Partial<Record<DiscordFaultKind, DiscordEventFault>> = {
   notAllowed: 'notAllowed',
   channelGone: 'channelGone',

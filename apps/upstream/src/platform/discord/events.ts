@@ -3,7 +3,7 @@ import type { DiscordRequests } from './client.ts';
 import { DiscordFault } from './faults.ts';
 import { Channels, InterestedUsers, ScheduledEvent, ScheduledEvents } from './shapes.ts';
 
-/** What Discord's channels are told by, which may be of kinds that the library does not name. */
+/** The type of voice channels, as a number: Discord may answer types that the library does not know. */
 const VOICE: number = ChannelType.GuildVoice;
 
 const USERS_PAGE = 100;

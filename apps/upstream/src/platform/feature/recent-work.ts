@@ -3,7 +3,7 @@ import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { CallContext, SignedInContext } from '../handler.ts';
 import type { KeptRow } from '../removals/rows.ts';
 
-/** Whose work is looked for: that of a member since a moment, as the standing of the caller lets it be removed. */
+/** The member and the moment since which their work is removed, with the standing of the caller, which limits what may be removed. */
 export type RecentWorkAsked = {
   readonly community: string;
   readonly account: string;

@@ -24,7 +24,7 @@ const ORIGIN = { source: 'job', caller: null } as const;
 /** What the sync of people of one community works with. */
 export type Syncing = { readonly bot: StoredBot; readonly guild: string; readonly client: DiscordClient };
 
-/** Who is worked on; without an account where it was erased. */
+/** The Discord user that is synced. The account is null after it was erased. */
 type WorkedOn = { readonly discord: string; readonly account: string | null };
 
 type Working = Syncing & {
@@ -93,7 +93,7 @@ async function readAndPlan(
   return { ...syncing, services, person, plan, names, has: new Set(seen.roles) };
 }
 
-/** What the user of an erased account has of mapped roles, which is taken; null where the account is not erased. */
+/** The plan for the user of an erased account: all mapped roles are removed. Null where the account is not erased. */
 async function readErased(
   services: Services,
   syncing: Syncing,
@@ -140,7 +140,7 @@ async function take(working: Working, step: PlanStep, has: Set<string>): Promise
   await record(null);
 }
 
-/** What a step follows from where that is not the state of the person. */
+/** The causes of steps that are not caused by the state of the member here. */
 const CAUSES: Partial<Record<SyncStep, SyncCause>> = {
   giveRank: 'role',
   takeRank: 'role',

@@ -97,7 +97,7 @@ export function nicknameOf(template: string, name: string): string {
   return template.replace(NAME_WORD, () => cut).trim();
 }
 
-/** What in the community follows from the server: a name, or a ban that is new. */
+/** Steps that change the community as the server says: a name, or a new ban. */
 function followingSteps({ name, seen, freshBan, refusedName, discord }: SyncPerson, rules: SyncRules): PlanStep[] {
   const nick = seen?.present === true ? seen.nick : null;
   const steps: PlanStep[] = [];

@@ -56,8 +56,8 @@ export async function requestSyncs(
 }
 
 /**
- * Has mapped roles taken from the users of an account that is being erased, on servers whose sync is on. What is kept for it is the id
- * of the user, until it is done.
+ * Queues the removal of mapped roles from the Discord users of an account that is being erased, on servers where the sync is on. Only
+ * the id of the Discord user is kept, until the roles are removed.
  */
 export async function requestErased(tx: Transaction, account: string, now: Date): Promise<void> {
   await tx.execute(sql`

@@ -13,14 +13,14 @@ type Asking = { readonly guild: string; readonly client: DiscordClient };
 const ORIGIN = { source: 'job', caller: null } as const;
 
 /**
- * Reads and keeps the next page of a reading, of the members of the server and then of its bans; answers whether there are more. Of
- * those whom the community does not know nothing is kept.
+ * Reads and keeps the next page of a reading, of the members of the server and then of its bans; answers whether there are more.
+ * Discord users who are not linked to a member of the community are not stored.
  */
 export function readNextPage(services: Services, bot: StoredBot, asking: Asking): Promise<boolean> {
   return bot.bansCursor === null ? readMembers(services, bot, asking) : readBans(services, bot, asking);
 }
 
-/** Who is not among the members is not on the server, once all pages were read. */
+/** Reads a page of members. After the last page, linked users that were on none of them are marked as absent. */
 async function readMembers(services: Services, bot: StoredBot, { guild, client }: Asking): Promise<boolean> {
   const { db, now } = services;
   const { community } = bot;

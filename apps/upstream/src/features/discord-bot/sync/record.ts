@@ -8,7 +8,7 @@ import { LOSSES, type PlanStep, type SeenMember } from './plan.ts';
 /** A user of Discord in a community, with their account. */
 type LinkedPerson = { readonly community: string; readonly discord: string; readonly account: string };
 
-/** Who a step was done to; nothing of them where their account was erased. */
+/** The member that a step was about. Account and Discord user are null after the account was erased. */
 export type StepOf = LinkedPerson | { readonly community: string; readonly discord: null; readonly account: null };
 
 /** Writes a step down that was tried; `about` is what the role or rank was called then. */

@@ -77,7 +77,7 @@ export async function changeSuspension(
   await emit({ stream: `community:${community}`, type: 'management:suspensionChanged', data: { community } });
 }
 
-/** What an operator did to a community. */
+/** An audit entry about an operator's change of a community. */
 type Done = { readonly action: AuditAction; readonly before: object | null; readonly after: object };
 
 /**

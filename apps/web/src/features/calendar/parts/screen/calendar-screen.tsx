@@ -21,7 +21,7 @@ import { dayOf } from '../../../../platform/i18n/named-days.ts';
 import { useCategories } from '../../queries.ts';
 import { Agenda } from './agenda.tsx';
 import { CalendarTools } from './calendar-tools.tsx';
-import { Sheet, useGridAhead } from './sheet.tsx';
+import { Sheet, usePrefetchedGrid } from './sheet.tsx';
 import styles from './calendar.module.css';
 
 const TICK_MS = 60_000;
@@ -31,7 +31,7 @@ export function CalendarScreen({ community }: { community: string }) {
   const t = useT();
   const view = trpc.communities.get.useQuery({ community });
   const { data, error, refetch, isFetching } = useCategories(community);
-  useGridAhead(useShown().view);
+  usePrefetchedGrid(useShown().view);
   usePageHead({ title: t('calendar.title'), site: view.data?.community.name ?? '' });
   const manages = view.data?.viewer.viewable.includes('admin_calendar') ?? false;
   const seesAttendance = view.data?.viewer.viewable.includes('admin_event-attendance') ?? false;

@@ -145,7 +145,7 @@ export function Grid(props: GridProps) {
   );
 }
 
-/** What a day of a month says that has more events than lines. */
+/** The attributes of days that have more events than lines. */
 function useDayProps(more: ReadonlyMap<string, number>, today: string) {
   const t = useT();
   return (date: string): Record<string, string> => {

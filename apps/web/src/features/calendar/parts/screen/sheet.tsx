@@ -19,10 +19,11 @@ import styles from './calendar.module.css';
 const loadGrid = () => import('./grid.tsx').then((module) => ({ default: module.Grid }));
 const Grid = lazy(loadGrid);
 
-/** Begins to load the grid where a view needs it, while the events are asked for. Where that fails, the sheet tells so when it tries. */
-export function useGridAhead(view: CalendarView): void {
+/** Prefetches the grid where a view needs it, while the events are loading. */
+export function usePrefetchedGrid(view: CalendarView): void {
   const isGrid = view !== 'agenda';
   useEffect(() => {
+    // The grid is loaded again when it is drawn, where a failure is shown.
     if (isGrid) loadGrid().catch(() => undefined);
   }, [isGrid]);
 }
