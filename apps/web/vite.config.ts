@@ -80,8 +80,13 @@ export default defineConfig({
             { name: 'app', test: /[\\/]src[\\/](?!main\.tsx)/, tags: ['$initial'], priority: 10 },
             {
               name: 'content',
-              // With the icons of the landing: else the dashboard's file would have them, and the landing all of that file.
-              test: /[\\/]src[\\/]ui[\\/](content[\\/](card|badge)|actions[\\/]link-class)|icons[\\/]Icon(ArrowRight|Bolt|Check|Key|ListCheck|Pencil|UserPlus|Users|WorldWww)\./,
+              test: /[\\/]src[\\/]ui[\\/](content[\\/](card|badge)|actions[\\/]link-class)|icons[\\/]Icon(ArrowRight|Check|Key|ListCheck|Pencil|UserPlus|Users)\./,
+              priority: 12,
+            },
+            // The icons of the landing: else the dashboard's file would have them, and the landing all of that file.
+            {
+              name: 'landing',
+              test: /icons[\\/]Icon(Bolt|WorldWww)\./,
               priority: 12,
             },
             // What hears live events is everywhere; alone it draws no page's own code with it.

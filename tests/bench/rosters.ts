@@ -86,7 +86,7 @@ await measure(
 await measure(
   'a rank is given or taken, and the first rows are asked for again',
   async (at) => {
-    const rank = at % 2 === 0 ? { give: [{ rank: own.ranks.Moderator }] } : { take: [own.ranks.Moderator] };
+    const rank = at % 2 === 0 ? { take: [own.ranks.Member] } : { give: [{ rank: own.ranks.Member }] };
     await client.departments.changeRanks.mutate({ community, accId: own.people.member.account, ...rank });
     await rows({});
   },
@@ -124,7 +124,7 @@ async function measureOpenRosters(): Promise<void> {
     for (let round = 0; round < LIVE_ROUNDS; round += 1) {
       const streams = Array.from({ length: pages }, () => own.people.owner.page.live({ communities: [community] }));
       await Promise.all(streams.map((live) => live.untilKind('live')));
-      const rank = round % 2 === 0 ? { give: [{ rank: own.ranks.Moderator }] } : { take: [own.ranks.Moderator] };
+      const rank = round % 2 === 0 ? { take: [own.ranks.Member] } : { give: [{ rank: own.ranks.Member }] };
       const begunAt = performance.now();
       await client.departments.changeRanks.mutate({ community, accId: own.people.member.account, ...rank });
       await Promise.all(streams.map((live) => live.untilEvent('rosters:rowsChanged')));

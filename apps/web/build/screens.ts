@@ -11,6 +11,12 @@ const AROUND = [
   },
 ];
 
+/**
+ * Screens that share their address with a page of fewer parts: named in the page, their files would be fetched for that one too, which
+ * members open on phones.
+ */
+const WITHOUT_FILES = new Set(['/com/*/forms']);
+
 /** A screen whose first rows are waited for: the path of its address, and the lazy modules it begins with, below `src/`. */
 export type Screen = { readonly path: string; readonly own: readonly string[]; readonly around: readonly string[] };
 
@@ -28,10 +34,11 @@ function screensOf(slug: string): Screen[] {
   if (!existsSync(file)) return [];
   const paths = Array.from(readFileSync(file, 'utf8').matchAll(/^ {2}'(\/[^']+)'/gm), ([, path = '']) => path);
   const declared = screensIn(readFileSync(`${FEATURES}${slug}/feature.tsx`, 'utf8'));
-  return paths.map((path) => {
+  return paths.flatMap((path) => {
     const own = declared.get(path)?.map((module) => `features/${slug}/${module}`) ?? [];
     if (own.length === 0)
       throw new Error(`${slug}/first.ts has a question for ${path}, which is no screen of feature.tsx.`);
+    if (WITHOUT_FILES.has(path)) return [];
     return { path, own, around: AROUND.filter(({ of }) => of.test(path)).flatMap(({ modules }) => modules) };
   });
 }
@@ -42,8 +49,12 @@ function screensIn(text: string): ReadonlyMap<string, readonly string[]> {
   return new Map(
     parts.map((part) => {
       const place = /^place: 'admin_([^']+)'/.exec(part)?.[1];
-      const path = place === undefined ? (/\bpath: '([^']+)'/.exec(part)?.[1] ?? '') : `/com/*/admin/${place}`;
-      return [path, Array.from(part.matchAll(/\bimport\('\.\/([^']+)'\)/g), ([, module = '']) => module)];
+      const path = /\bpath: '([^']+)'/.exec(part)?.[1] ?? '';
+      const inCommunity = part.startsWith("in: 'community'") ? `/com/*/${path}` : path;
+      return [
+        place === undefined ? inCommunity : `/com/*/admin/${place}`,
+        Array.from(part.matchAll(/\bimport\('\.\/([^']+)'\)/g), ([, module = '']) => module),
+      ];
     }),
   );
 }

@@ -35,7 +35,8 @@ function routeOf(parent: Parent, screen: AdminScreen | OtherScreen): AnyRoute {
     ...(('place' in screen || screen.signedIn) && { beforeLoad: signInFirst }),
     ...(prefetch && {
       loader({ params, location, cause }) {
-        if (cause !== 'stay') prefetch((params as { uuid: string }).uuid, location.search as Record<string, unknown>);
+        if (cause === 'stay') return;
+        return prefetch((params as { uuid: string }).uuid, location.search as Record<string, unknown>);
       },
     }),
   });

@@ -8,6 +8,7 @@ export const submissions = defineWebFeature({
     {
       in: 'community',
       path: 'forms',
+      prefetch: (_, search) => import('./lazy-parts.ts').then(({ loadPart }) => loadPart(search)),
       page: lazyRouteComponent(() => import('./pages/forms-page.tsx'), 'FormsPage'),
     },
     {

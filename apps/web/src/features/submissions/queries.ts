@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { trpc } from '../../platform/trpc.ts';
 import { UNBATCHED } from '../../platform/wire/trpc-links.ts';
-import type { ReviewFilterValues } from '../submission-reviews/public.ts';
+import { firstReviewed, type ReviewQuery } from './first-reviewed.ts';
 
 /** The forms that the viewer may fill in. */
 export function useOffer(community: string) {
@@ -31,13 +31,6 @@ export function useMine(community: string, enabled: boolean) {
   });
 }
 
-/** Which submissions are looked at. */
-export type ReviewQuery = ReviewFilterValues & {
-  readonly form: string | null;
-  readonly stage: string | null;
-  readonly search: string;
-};
-
 /** What a person has sent to the forms whose submissions the viewer may view, page by page. */
 export function useSentBy(community: string, submitter: string) {
   const { client } = trpc.useUtils();
@@ -53,10 +46,10 @@ export function useSentBy(community: string, submitter: string) {
 /** What was sent to the forms whose submissions the viewer may view, with its reviews, page by page. */
 export function useReviewed(community: string, query: ReviewQuery) {
   const { client } = trpc.useUtils();
+  const { after: _, ...input } = firstReviewed(community, query);
   return useInfiniteQuery({
-    queryKey: [['submissionReviews', 'find'], { input: { community, ...query }, type: 'infinite' }],
-    queryFn: ({ pageParam, signal }) =>
-      client.submissionReviews.find.query({ community, ...query, after: pageParam }, { signal }),
+    queryKey: [['submissionReviews', 'find'], { input, type: 'infinite' }],
+    queryFn: ({ pageParam, signal }) => client.submissionReviews.find.query({ ...input, after: pageParam }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,

@@ -12,8 +12,11 @@ type Page = {
   readonly page: RouteComponent;
   /** Reads the part of the address that the page understands; without it the page gets all of it as it is. */
   readonly search?: (search: Record<string, unknown>) => object;
-  /** Asks for what the page shows while its modules load. It is not called while a person types in the page. */
-  readonly prefetch?: (community: string, search: Record<string, unknown>) => void;
+  /**
+   * Asks for what the page shows while its modules load. It is not called while a person types in the page. The page waits for a promise
+   * that it answers, as for its own modules: what is shown in place of a part that is late stays for 300 ms (React).
+   */
+  readonly prefetch?: (community: string, search: Record<string, unknown>) => void | Promise<unknown>;
 };
 
 /**
