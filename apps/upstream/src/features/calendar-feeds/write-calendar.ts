@@ -53,8 +53,11 @@ export function writeCalendar({ name, host, single, series, changed, addressOf }
   return textOf(calendar);
 }
 
-/** Bytes of a line that is not folded (RFC 5545, 3.1). */
+/** Bytes of a line that is not folded (RFC 5545, 3.1), and of the longest letter of UTF-8 per unit of a text. */
 const LINE_BYTES = 74;
+const LETTER_BYTES_MAX = 3;
+const ONE_BYTE_EACH = /^[\u0020-\u007e]*$/;
+const PIECES = new RegExp(`.{1,${LINE_BYTES}}`, 'g');
 const EVENT_BEGINS = 'BEGIN:VEVENT';
 
 /**
@@ -68,9 +71,15 @@ function textOf(calendar: ICalCalendar): string {
   const ofZones = new Map(events.map((event) => [event.timezone(), event]));
   calendar.clear().events([...ofZones.values()]);
   const framed = calendar.toString();
-  const lines = events.flatMap((event) => event.toString().split(CRLF));
-  const folded = lines.map((line) => (Buffer.byteLength(line) > LINE_BYTES ? foldLines(line) : line));
+  const folded = events.flatMap((event) => event.toString().split(CRLF)).map(fold);
   return `${framed.slice(0, framed.indexOf(EVENT_BEGINS))}${folded.filter((line) => line !== '').join(CRLF)}${CRLF}END:VCALENDAR`;
+}
+
+/** Folds a line as the library does, and much faster where each letter is one byte, as in addresses. */
+function fold(line: string): string {
+  if (line.length <= LINE_BYTES / LETTER_BYTES_MAX) return line;
+  if (!ONE_BYTE_EACH.test(line)) return foldLines(line);
+  return line.length <= LINE_BYTES ? line : (line.match(PIECES) ?? []).join(`${CRLF} `);
 }
 
 type DateOf = {

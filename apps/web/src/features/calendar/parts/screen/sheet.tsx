@@ -1,5 +1,6 @@
 import type { Occurrence } from '@muster/contracts/calendar/model';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense, useEffect, useMemo } from 'react';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -16,15 +17,15 @@ import { useMove } from './use-move.ts';
 import styles from './calendar.module.css';
 
 // Mantine and its styles: for those who look at a month, a week or a day, once they do.
-const loadGrid = () => import('./grid.tsx').then((module) => ({ default: module.Grid }));
-const Grid = lazy(loadGrid);
+// Not `lazy`: that suspends once even if loaded, and React keeps what is shown instead for 300 ms.
+const Grid = lazyRouteComponent(() => import('./grid.tsx'), 'Grid');
 
 /** Prefetches the grid where a view needs it, while the events are loading. */
 export function usePrefetchedGrid(view: CalendarView): void {
   const isGrid = view !== 'agenda';
   useEffect(() => {
     // The grid is loaded again when it is drawn, where a failure is shown.
-    if (isGrid) loadGrid().catch(() => undefined);
+    if (isGrid) Grid.preload?.()?.catch(() => undefined);
   }, [isGrid]);
 }
 
