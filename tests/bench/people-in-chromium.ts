@@ -5,6 +5,7 @@ import { seedLarge } from '../../apps/upstream/src/demo/large/seed.ts';
 import { launchInstalledChromium } from '../support/chromium.ts';
 import { startStack } from '../support/stack.ts';
 import { startBenchDatabase } from './bench-database.ts';
+import { printScrolling } from './scrolling.ts';
 
 /**
  * What somebody waits for in the list of 10,000 members: through the gateway, and in Chromium from a keystroke to its
@@ -17,7 +18,6 @@ const SIZES = { members: 10_000, auditRows: 20_000 };
 const ASKED = 200;
 const WORDS = ['maria', 'hernandez', '77', 'smith', 'le'];
 const TIMES = 8;
-const SCROLL_S = 3;
 
 const database = await startBenchDatabase();
 const WEB_DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
@@ -56,14 +56,7 @@ const quiet = { LOG_LEVEL: 'silent' };
   await page.getByRole('searchbox', { name: 'Search names and identifiers' }).fill('');
   await page.waitForTimeout(500);
 
-  console.log('\n| scrolled by the wheel | processor slower | frames shown | of | late in part |');
-  console.log('| ---: | ---: | ---: | ---: | ---: |');
-  for (const rate of [1, 4]) {
-    for (const speed of [800, 2_400]) {
-      const { shown, of, late } = await scrolled(page, { rate, speed });
-      console.log(`| ${speed} px/s | ${rate} | ${shown} | ${of} | ${late} |`);
-    }
-  }
+  await printScrolling(page);
   await browser.close();
 }
 await database.stop();
@@ -149,42 +142,6 @@ async function pressed(page: Page, address: string): Promise<number[]> {
     taken.push(at - ((await page.evaluate(() => window.pressedAt)) ?? at));
   }
   return taken;
-}
-
-type Scroll = { readonly rate: number; readonly speed: number };
-
-/**
- * Turns the wheel for three seconds as somebody does, at so many px a second, the page's thread slowed down so many
- * times. Answers how often the screen could be drawn, how often it was, and how often without the page's own part.
- */
-async function scrolled(page: Page, { rate, speed }: Scroll) {
-  await page.evaluate(() => scrollTo(0, 0));
-  await page.waitForTimeout(500);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
-  const events: string[] = [];
-  devtools.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name } of value as { name: string }[]) events.push(name);
-  });
-  await devtools.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'] },
-  });
-  await devtools.send('Input.synthesizeScrollGesture', {
-    x: 700,
-    y: 500,
-    yDistance: -speed * SCROLL_S,
-    speed,
-    gestureSourceType: 'mouse',
-    preventFling: true,
-  });
-  const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
-  await devtools.send('Tracing.end');
-  await complete;
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await devtools.detach();
-  const count = (name: string) => events.filter((each) => each === name).length;
-  return { shown: count('DrawFrame'), of: count('BeginFrame'), late: count('DroppedFrame') };
 }
 
 async function through(what: string, ask: (turn: number) => Promise<unknown>): Promise<void> {

@@ -1,15 +1,18 @@
+import { fileURLToPath } from 'node:url';
 import type { RosterColumn } from '@muster/contracts/rosters/model';
 import { openDatabases } from '@muster/upstream/platform/database';
 import { sql } from 'drizzle-orm';
 import { makeRoster, memberColumn, ownColumn } from '../rosters/asking.ts';
 import { fetched } from '../import-export/exporting.ts';
+import { launchInstalledChromium } from '../support/chromium.ts';
 import { startStack } from '../support/stack.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import { median, quantile } from './measuring.ts';
+import { printScrolling } from './scrolling.ts';
 
 /**
  * What a large roster costs: rows as a grid asks for them, through gateway and upstream, with the time of whole answers, and a file of
- * the whole roster. Beside it stands how many times a bare read of the community took in the same run.
+ * the whole roster; in Chromium until the first rows, and whether each frame is drawn while the roster is scrolled. The client has to be built. Beside it stands how many times a bare read of the community took in the same run.
  *
  * Run: node tests/bench/rosters.ts [members]
  */
@@ -19,6 +22,7 @@ const ROUNDS = 40;
 const EXPORTS = 5;
 const OPEN_ROSTERS = 20;
 const LIVE_ROUNDS = 8;
+const OPENED = 8;
 const RULES = [
   { is: 'empty', value: '', color: '#f59f00' },
   { is: 'above', value: '50', color: '#2f9e44' },
@@ -26,7 +30,8 @@ const RULES = [
 
 const quiet = { LOG_LEVEL: 'silent' };
 const database = await startBenchDatabase();
-const stack = await startStack({ database, upstream: quiet, gateway: quiet });
+const WEB_DIST = fileURLToPath(new URL('../../apps/web/dist', import.meta.url));
+const stack = await startStack({ database, upstream: quiet, gateway: { WEB_DIST, ...quiet } });
 const { own } = await stack.world();
 const community = own.uuid;
 const { client } = own.people.owner;
@@ -113,9 +118,36 @@ for (const format of ['csv', 'xlsx'] as const) {
     `| a file: ${format}, ${Math.round(bytes / 1024)} kB, memory + ${grown} MB at most | ${median(times).toFixed(1)} | | ${(median(times) / limit).toFixed(1)} |`,
   );
 }
+await inChromium();
 
 await stack[Symbol.asyncDispose]();
 await database.stop();
+
+/** Opens the roster in Chromium, and scrolls it. */
+async function inChromium(): Promise<void> {
+  const browser = await launchInstalledChromium();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  const { cookies } = own.people.owner.page;
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: stack.origin })));
+  await context.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[role=grid] [data-row]')) window.firstRowAt ??= performance.now();
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const page = await context.newPage();
+  const times: number[] = [];
+  // The first time fills the browser's cache, and is not counted.
+  for (let round = 0; round <= OPENED; round += 1) {
+    await page.goto(`${stack.origin}/com/${community}/roster/${id}`);
+    await page.waitForFunction(() => window.firstRowAt !== undefined);
+    if (round > 0) times.push((await page.evaluate(() => window.firstRowAt)) ?? 0);
+  }
+  const [p50, p95] = [median(times), quantile(times, 0.95)];
+  console.log(`| in Chromium, from the address to the first rows | ${p50.toFixed(0)} | ${p95.toFixed(0)} | |`);
+  await page.waitForTimeout(1_000);
+  await printScrolling(page);
+  await browser.close();
+}
 
 /** From a change of one member's rank until each open roster has asked for its rows again and has them, with one page and with many. */
 async function measureOpenRosters(): Promise<void> {
