@@ -38,6 +38,16 @@ describe('refuses', () => {
     await expectRefusal(create(own, { label: 'Pаtrol' }), 'input.looksAlike');
   });
 
+  test('the address of another roster, and words that are no address', async () => {
+    const { own, foreign } = await use.stack.world();
+    await create(own, { label: 'Night', slug: 'night' });
+    await create(foreign, { label: 'Night', slug: 'night' });
+    await expectRefusal(create(own, { label: 'Other', slug: 'night' }), 'rosters.slugTaken');
+    for (const slug of ['Night', 'a b', '-a', 'a--b', NOBODY]) {
+      await expectRefusal(create(own, { label: 'Other', slug }), 'input.invalid');
+    }
+  });
+
   test('departments, ranks, fields and other columns that are not there', async () => {
     const { own } = use.world;
     const question = { departments: [], ranks: [], statuses: [], byHandOnly: false };

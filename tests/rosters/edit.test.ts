@@ -67,6 +67,16 @@ describe('refuses', () => {
     await expectRefusal(edit(own, { id, more: { label: 'Pаtrol' }, revision: 2 }), 'input.looksAlike');
   });
 
+  test('the address of another roster, but not its own', async () => {
+    const { own } = await use.stack.world();
+    await makeRoster(own, { label: 'Patrol', slug: 'patrol' });
+    const id = await makeRoster(own, { slug: 'night' });
+    await expectRefusal(edit(own, { id, more: { label: 'Night', slug: 'patrol' } }), 'rosters.slugTaken');
+    expect(await edit(own, { id, more: { label: 'Night', slug: 'night', folder: 'Shifts' } })).toEqual({ revision: 2 });
+    const { rosters } = await own.people.owner.client.rosters.list.query({ community: own.uuid });
+    expect(rosters.find((roster) => roster.id === id)).toMatchObject({ slug: 'night', folder: 'Shifts' });
+  });
+
   test('departments, ranks and fields that are not there', async () => {
     const { own } = await use.stack.world();
     const id = await makeRoster(own);

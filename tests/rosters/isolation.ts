@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { RosterKind } from '@muster/contracts/rosters/constants';
 import { rosterEntries, rosterPicks, rosters } from '../../apps/upstream/src/features/rosters/tables.ts';
 import { ofCommunity, ofThing, type Input, type Row, text } from '../isolation/rows.ts';
@@ -36,6 +37,10 @@ export const inputs: Readonly<Record<string, Row>> = {
   },
   'rosters.nextFree': {
     ...ofThing(addRoster, (id) => ({ id, column: COLUMN })),
+    refusals: { own: lacking },
+  },
+  'rosters.moveRow': {
+    ...ofThing(addEntryByHand, (row) => ({ id: row, row, before: null })),
     refusals: { own: lacking },
   },
   'rosters.addRows': { ...ofMembers((accId) => ({ accIds: [accId] })), refusals: { own: lacking } },
@@ -97,6 +102,14 @@ function addEntryRoster(stack: Stack, place: Place): Promise<string> {
 }
 
 /** A roster with one entered row, which has the id of the roster, so that one id says which row of which roster is meant. */
+async function addEntryByHand(stack: Stack, place: Place): Promise<string> {
+  const id = await addEntry(stack, place);
+  const behind = { roster: id, community: place.uuid, name: 'Zone', nameKey: 'zone', version: 1 };
+  await stack.db.insert(rosterEntries).values({ ...behind, enteredAt: new Date() });
+  await stack.db.update(rosters).set({ order: 'hand' }).where(eq(rosters.id, id));
+  return id;
+}
+
 async function addEntry(stack: Stack, place: Place): Promise<string> {
   const id = await addEntryRoster(stack, place);
   const entry = { id, roster: id, community: place.uuid, name: 'Unit', nameKey: 'unit', version: 1 };

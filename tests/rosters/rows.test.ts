@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeDepartment, makeRank } from '../departments/asking.ts';
+import { makeDepartment, makePosition, makeRank } from '../departments/asking.ts';
 import { makeField, say, write } from '../profile-fields/asking.ts';
 import { hold } from '../promotion-flows/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
@@ -26,6 +26,20 @@ describe('answers', () => {
       ['With us since', 'moment'],
     ]);
     expect(crows[1]?.cells[columns[0]?.id ?? '']).toBe('Crew');
+  });
+
+  test('vacant positions of departments that have rows, where the roster shows them', async () => {
+    const { own } = await use.stack.world();
+    const patrol = await makeDepartment(own, 'Patrol');
+    await hold(use.stack, own, 'member', await makeRank(own, patrol, { label: 'Officer', power: 20 }));
+    const position = await makePosition(own, patrol, 3);
+    const accIds = [own.people.member.account];
+    await own.people.owner.client.departments.fill.mutate({ community: own.uuid, position, accIds });
+    const question = about({ departments: [patrol] });
+    const shown = await makeRoster(own, { question, vacancies: true });
+    const { groups } = await rowsOf(own, shown);
+    expect(groups).toMatchObject([{ id: patrol, rows: 1, vacancies: [{ open: 2 }] }]);
+    expect((await rowsOf(own, await makeRoster(own, { question }))).groups[0]?.vacancies).toEqual([]);
   });
 
   test('a row in each department in which a member holds a rank that the roster is about, by the highest of them', async () => {

@@ -16,6 +16,7 @@ const ofTerms = [
   'profileFields.unknown',
   'departments.unknown',
   'departments.rankUnknown',
+  'rosters.slugTaken',
 ] as const;
 /** Which rows of a roster are found. */
 const found = {
@@ -170,6 +171,20 @@ export const rostersCalls = {
     input: AboutOne.extend({ column: Uuid, prefix: Text.max(60).default('') }),
     output: z.object({ value: z.string() }),
     errors: [...onOne, 'rosters.columnUnknown', 'rosters.noneFree'],
+  }),
+  /**
+   * Puts a row of a roster whose order is by hand before another one; null for behind the last. Of a member with rows in several parts,
+   * all of them are moved.
+   */
+  moveRow: defineCall({
+    event: 'rosters/moveRow',
+    kind: 'mutation',
+    who: 'member',
+    audit: 'ROSTER_ROW_MOVE',
+    scope: 'community',
+    input: AboutOne.extend({ row: Uuid, before: Uuid.nullable() }),
+    output: z.object({ row: Uuid }),
+    errors: [...onOne, 'rosters.notByHand', 'rosters.notOnRoster'],
   }),
   /** Puts active members on a roster by hand. */
   addRows: defineCall({

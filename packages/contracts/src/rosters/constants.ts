@@ -4,6 +4,8 @@ import type { MemberColumnId } from '../members/declared/import-export.ts';
 export const ROSTER = {
   labelMax: 80,
   descriptionMax: 500,
+  folderMax: 60,
+  slugMax: 60,
   columnsMax: 40,
   /** Departments, ranks or statuses that a roster is about. */
   filtersMax: 100,
@@ -58,8 +60,11 @@ export type HolderLeftRule = (typeof HOLDER_LEFT_RULES)[number];
 export const ROSTER_GROUPINGS = ['none', 'department', 'rank'] as const;
 export type RosterGrouping = (typeof ROSTER_GROUPINGS)[number];
 
-/** Orders of the rows of a part: by rank and then by name, by name, or by the day of joining. */
-export const ROSTER_ORDERS = ['power', 'name', 'joined'] as const;
+/** Orders of the rows of a part: by rank and then by name, by name, by the day of joining, or by hand. */
+export const ROSTER_ORDERS = ['power', 'name', 'joined', 'hand'] as const;
+
+/** What an address can name a roster by. */
+export const ROSTER_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export type RosterOrder = (typeof ROSTER_ORDERS)[number];
 
 /** Types of columns whose cells are written on the roster itself. */

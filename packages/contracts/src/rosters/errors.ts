@@ -8,6 +8,16 @@ export const rostersErrors = {
     owner: 'caller',
     text: 'This roster was changed in the meantime. Load it again before you go on.',
   },
+  'rosters.slugTaken': {
+    status: 409,
+    owner: 'caller',
+    text: '{roster} has the address {slug}. Choose another one.',
+  },
+  'rosters.notByHand': {
+    status: 409,
+    owner: 'caller',
+    text: 'The rows of this roster are not ordered by hand. Choose that order in its settings first.',
+  },
   'rosters.columnUnknown': {
     status: 404,
     owner: 'caller',
@@ -21,7 +31,7 @@ export const rostersErrors = {
   'rosters.notOnRoster': {
     status: 409,
     owner: 'caller',
-    text: 'A member whose cell you write is not on this roster any more. Load it again.',
+    text: 'A row that you change is not on this roster any more. Load it again.',
   },
   'rosters.badValue': { status: 400, owner: 'caller', text: '{column} does not take this. Write {expected}.' },
   'rosters.valueTaken': {

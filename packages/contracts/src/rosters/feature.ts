@@ -51,6 +51,12 @@ export const rostersFeature = defineFeature({
       needs: MANAGE,
       final: 'they are put on it again on the roster',
     },
+    ROSTER_ROW_MOVE: {
+      code: 61_024,
+      target: 'roster',
+      needs: MANAGE,
+      final: 'others may have been moved since, so that no place of before is meant by its number',
+    },
     ROSTER_EXPORT: {
       code: 61_014,
       target: 'roster',

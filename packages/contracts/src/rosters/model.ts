@@ -14,6 +14,7 @@ import {
   ROSTER_GROUPINGS,
   ROSTER_KINDS,
   ROSTER_ORDERS,
+  ROSTER_SLUG,
   ROSTER_TOTALS,
 } from './constants.ts';
 
@@ -165,11 +166,20 @@ function readsKnown(columns: readonly RosterColumn[]): boolean {
   return columns.every((column) => column.kind !== 'computed' || columnsRead(column).every((id) => plain.has(id)));
 }
 
+/** A word for the address of a roster. One that is written as an id is an id. */
+const RosterSlug = Text.max(ROSTER.slugMax)
+  .regex(ROSTER_SLUG, 'Write small letters, digits and hyphens between them, such as night-patrol.')
+  .refine((slug) => !Uuid.safeParse(slug).success, 'This is written like an id. Write words, such as night-patrol.');
+
 /** What is given of a roster. */
 export const RosterTerms = z
   .strictObject({
     label: Label.min(1, 'Give the roster a name.'),
     description: Text.trim().max(ROSTER.descriptionMax).default(''),
+    /** The heading under which it is listed; empty for none. */
+    folder: Text.trim().max(ROSTER.folderMax).default(''),
+    /** What its address can name it by, in the place of its id; null for nothing. */
+    slug: RosterSlug.nullable().default(null),
     audience: z.enum(ROSTER_AUDIENCES).default('members'),
     /** Whether other sites may show it in a frame, where visitors see it. */
     embed: z.boolean().default(false),
@@ -178,6 +188,8 @@ export const RosterTerms = z
     holderLeft: z.enum(HOLDER_LEFT_RULES).default('free'),
     question: RosterQuestion.prefault({}),
     grouping: z.enum(ROSTER_GROUPINGS).default('department'),
+    /** Whether the headings of departments say which of their positions are vacant. */
+    vacancies: z.boolean().default(false),
     order: z.enum(ROSTER_ORDERS).default('power'),
     columns: z.array(RosterColumn).max(ROSTER.columnsMax, `A roster has at most ${ROSTER.columnsMax} columns.`),
   })
@@ -200,6 +212,8 @@ export const RosterEntry = z.object({
   id: Uuid,
   label: z.string(),
   description: z.string(),
+  folder: z.string(),
+  slug: z.string().nullable(),
   audience: z.enum(ROSTER_AUDIENCES),
   /** Whether the caller may edit it. */
   mayEdit: z.boolean(),
@@ -232,7 +246,12 @@ export const ShownRosterColumn = z.object({
 export type ShownRosterColumn = z.infer<typeof ShownRosterColumn>;
 
 /** A part of the rows. `id` is null for members without a department or rank that counts. */
-export const RosterGroup = z.object({ id: z.string().nullable(), rows: z.int().min(0) });
+export const RosterGroup = z.object({
+  id: z.string().nullable(),
+  rows: z.int().min(0),
+  /** Positions of the department that are vacant, and how many places of each; empty where the roster does not say. */
+  vacancies: z.array(z.object({ label: z.string(), open: z.int().min(1) })),
+});
 export type RosterGroup = z.infer<typeof RosterGroup>;
 
 /** A cell that is written on the roster: what is in it, and how often it was written. */

@@ -42,6 +42,8 @@ export async function inventRosters(tx: Transaction, filling: Filling): Promise<
   const command = {
     label: 'Command staff',
     description: 'The people to turn to.',
+    slug: 'command',
+    vacancies: false,
     audience: 'public',
     question: questionOf(idsOf(['Command'])),
     grouping: 'rank',
@@ -50,6 +52,8 @@ export async function inventRosters(tx: Transaction, filling: Filling): Promise<
   const patrol = {
     label: 'Patrol roster',
     description: 'Everyone who goes on patrol, with callsign and vehicle.',
+    slug: 'patrol',
+    vacancies: true,
     audience: 'members',
     question: questionOf(idsOf([...PATROLS.keys()])),
     grouping: 'department',
@@ -57,12 +61,13 @@ export async function inventRosters(tx: Transaction, filling: Filling): Promise<
   } as const;
   const ids = [randomUUID(), randomUUID()] as const;
   const rowOf = (
-    terms: Omit<RosterTerms, 'embed' | 'kind' | 'holderLeft' | 'order' | 'columns'> & {
+    terms: Omit<RosterTerms, 'folder' | 'embed' | 'kind' | 'holderLeft' | 'order' | 'columns'> & {
       columns: readonly RosterColumn[];
     },
     at: 0 | 1,
   ) => {
     const fixed = {
+      folder: '',
       embed: false,
       kind: 'members',
       holderLeft: 'free',

@@ -11,6 +11,7 @@ import { addEntries, editEntry, removeEntries } from './entries/changes.ts';
 import { prepareExport } from './export.ts';
 import { type SeenColumn, seenColumns } from './rows/columns.ts';
 import { type FoundRows, readTotals } from './rows/matching.ts';
+import { moveRow } from './rows/order.ts';
 import { readRows } from './rows/read.ts';
 import { mayOnRoster, mayView, rightsOn } from './rules.ts';
 import { readRosters, type RosterKey, type StoredRoster } from './store.ts';
@@ -92,6 +93,11 @@ export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
 
     nextFree: async (asked, context) => ({ value: await findFree(context, asked) }),
 
+    async moveRow({ community, id, row, before }, context) {
+      await moveRow(context, { community, id }, { row, before });
+      return { row };
+    },
+
     addRows: async ({ community, id, accIds }, context) => ({
       added: await addRows(context, { community, id }, accIds),
     }),
@@ -115,8 +121,10 @@ async function listSeen({ tx, standing }: Pick<CallContext, 'tx' | 'standing'>, 
 }
 
 /** A roster in a list of them. */
-function entryOf(standing: CallContext['standing'], { id, label, description, audience }: StoredRoster): RosterEntry {
-  return { id, label, description, audience, mayEdit: standing !== null && mayOnRoster(standing, id, 'edit') };
+function entryOf(standing: CallContext['standing'], roster: StoredRoster): RosterEntry {
+  const { id, label, description, folder, slug, audience } = roster;
+  const mayEdit = standing !== null && mayOnRoster(standing, id, 'edit');
+  return { id, label, description, folder, slug, audience, mayEdit };
 }
 
 type Asked = RosterKey & {

@@ -25,6 +25,7 @@ export async function create(
   const { standing } = await lockAsActor(context, community, PERMISSION);
   await takeRoom(tx, { community, limit: 'rosters' });
   refuseLookAlike(terms.label, await store.readNames(tx, community));
+  await assertSlugFree(context, community, terms);
   await assertShowable(context, kinds, { community, viewer: standing, terms, before: null });
   const id = await store.insertRoster(tx, community, { ...terms, revision: 1, changedAt: now() });
   await audit({ action: 'ROSTER_CREATE', community, target: id, after: terms });
@@ -47,12 +48,21 @@ export async function edit(
     throw fail('input.invalid', { fields: { kind: 'The kind of rows cannot be changed. Make another roster.' } });
   }
   refuseLookAlike(terms.label, await store.readNames(tx, key.community), key.id);
+  await assertSlugFree(context, key.community, { ...terms, id: key.id });
   await assertShowable(context, kinds, { community: key.community, viewer: standing, terms, before: roster });
   await store.writeRoster(tx, key, { ...terms, revision: revision + 1, changedAt: now() });
   const { id: _id, revision: _revision, ...before } = roster;
   await audit({ action: 'ROSTER_EDIT', community: key.community, target: key.id, before, after: terms });
   await changed(context, key);
   return revision + 1;
+}
+
+type Addressed = Pick<RosterTerms, 'slug'> & { readonly id?: string };
+
+/** Refuses the address of another roster. The community is locked. */
+async function assertSlugFree({ tx }: Context, community: string, { slug, id }: Addressed): Promise<void> {
+  const other = slug === null ? null : await store.findBySlug(tx, community, slug);
+  if (other && other.id !== id) throw fail('rosters.slugTaken', { values: { roster: other.label, slug: slug ?? '' } });
 }
 
 /** Puts a roster before another one, or behind the last. */

@@ -13,7 +13,16 @@ import { rosters } from './tables.ts';
 /** What the feature does in the upstream. */
 export const rostersFeature = implementFeature('rosters', {
   needs: ['departments', 'downloads', 'importExport'],
-  reads: ['accounts', 'communities', 'departments', 'member_ranks', 'members', 'ranks'],
+  reads: [
+    'accounts',
+    'communities',
+    'departments',
+    'member_ranks',
+    'members',
+    'position_holders',
+    'positions',
+    'ranks',
+  ],
   calls: ({ itemKinds }: Parts) => buildRostersCalls(itemKinds),
   downloads: ({ itemKinds }: Parts) => ({ [ROSTER_EXPORT_KIND]: buildRosterExport(itemKinds) }),
   actionKinds: rosterActionKinds,

@@ -17,6 +17,7 @@ function toRoster({
   community: _community,
   position: _position,
   changedAt: _changedAt,
+  handOrder: _handOrder,
   columns,
   ...roster
 }: typeof rosters.$inferSelect): StoredRoster {
@@ -37,6 +38,27 @@ export async function readRosters(tx: Transaction, community: string): Promise<S
 export async function readRoster(tx: Transaction, key: RosterKey): Promise<StoredRoster | null> {
   const [row] = await tx.select().from(rosters).where(isRoster(key));
   return row ? toRoster(row) : null;
+}
+
+/** The roster of a community that an address names so; null where there is none. */
+export async function findBySlug(
+  tx: Transaction,
+  community: string,
+  slug: string,
+): Promise<{ readonly id: string; readonly label: string } | null> {
+  const [row] = await tx
+    .select({ id: rosters.id, label: rosters.label })
+    .from(rosters)
+    .where(and(eq(rosters.community, community), eq(rosters.slug, slug)));
+  return row ?? null;
+}
+
+/** Writes in which order rows stand whose order is by hand. */
+export async function writeHandOrder(tx: Transaction, key: RosterKey, order: readonly string[]): Promise<void> {
+  await tx
+    .update(rosters)
+    .set({ handOrder: [...order] })
+    .where(isRoster(key));
 }
 
 /** The rosters of a community by name, in their order. */

@@ -32,19 +32,31 @@ export const rosters = pgTable(
     community: community(),
     label: text('label').notNull(),
     description: text('description').notNull(),
+    folder: text('folder').notNull().default(''),
+    slug: text('slug'),
     audience: text('audience').$type<RosterAudience>().notNull(),
     embed: boolean('embed').notNull().default(false),
     kind: text('kind').$type<RosterKind>().notNull().default('members'),
     holderLeft: text('holder_left').$type<HolderLeftRule>().notNull().default('free'),
     question: jsonb('question').$type<RosterQuestion>().notNull(),
     grouping: text('grouping').$type<RosterGrouping>().notNull(),
+    vacancies: boolean('vacancies').notNull().default(false),
     order: text('row_order').$type<RosterOrder>().notNull(),
+    /** Rows in the order that was made by hand; others follow by name. Rows that are gone stand for nothing. */
+    handOrder: uuid('hand_order')
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
     columns: jsonb('columns').$type<readonly RosterColumn[]>().notNull(),
     position: integer('position').notNull(),
     revision: integer('revision').notNull(),
     changedAt: moment('changed_at').notNull(),
   },
-  (t) => [unique('rosters_key').on(t.community, t.id), index('rosters_order').on(t.community, t.position)],
+  (t) => [
+    unique('rosters_key').on(t.community, t.id),
+    unique('rosters_slug').on(t.community, t.slug),
+    index('rosters_order').on(t.community, t.position),
+  ],
 );
 
 const ofRoster = () => ({ community: community(), roster: uuid('roster').notNull() });

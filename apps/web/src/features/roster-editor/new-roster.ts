@@ -34,12 +34,15 @@ export function newRoster(): RosterTerms {
   return {
     label: '',
     description: '',
+    folder: '',
+    slug: null,
     audience: 'members',
     embed: false,
     kind: 'members',
     holderLeft: 'free',
     question: { departments: [], ranks: [], statuses: [], byHandOnly: false },
     grouping: 'department',
+    vacancies: false,
     order: 'power',
     columns: [memberColumn('ranks'), memberColumn('status'), memberColumn('joined')],
   };

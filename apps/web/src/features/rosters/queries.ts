@@ -93,6 +93,7 @@ export function useRowChanges() {
   const refreshed = { onSettled: () => client.invalidateQueries({ queryKey: ROWS_PATH }) };
   return {
     add: trpc.rosters.addRows.useMutation(refreshed),
+    move: trpc.rosters.moveRow.useMutation(refreshed),
     remove: trpc.rosters.removeRows.useMutation(refreshed),
     enter: trpc.rosters.addEntries.useMutation(refreshed),
     editEntry: trpc.rosters.editEntry.useMutation(refreshed),

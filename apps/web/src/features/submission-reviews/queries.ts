@@ -1,6 +1,8 @@
 import { HERE } from '@muster/contracts/submission-reviews/constants';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../platform/trpc.ts';
+import { UNBATCHED } from '../../platform/wire/trpc-links.ts';
+import type { ReviewQuery } from './parts/review-filters.tsx';
 
 /** The review of a submission. */
 export function useReview(community: string, submission: string) {
@@ -38,4 +40,18 @@ export function useLook(community: string, submission: string, version: string) 
     const timer = setInterval(() => document.visibilityState === 'visible' && keep(), HERE.everyMs);
     return () => clearInterval(timer);
   }, [community, submission, version]);
+}
+
+/**
+ * How many submissions stand in each stage, asked for beside the pages of the hub, which do not wait for it. What it was for other filters of the
+ * same form stands until it is known.
+ */
+export function useStageCounts(community: string, { stage: _, ...matching }: ReviewQuery) {
+  return trpc.submissionReviews.counts.useQuery(
+    { community, ...matching },
+    {
+      placeholderData: (before, asked) => (asked?.queryKey[1]?.input?.form === matching.form ? before : undefined),
+      trpc: { context: UNBATCHED },
+    },
+  );
 }

@@ -1,12 +1,5 @@
 import { textParameter } from '../../platform/routing/search-text.ts';
-import type { ReviewFilterValues } from '../submission-reviews/public.ts';
-
-/** Which submissions are looked at. */
-export type ReviewQuery = ReviewFilterValues & {
-  readonly form: string | null;
-  readonly stage: string | null;
-  readonly search: string;
-};
+import type { ReviewFilterValues, ReviewQuery } from '../submission-reviews/public.ts';
 
 /** What the hub looks at, by its address and by the filters of reviews in it. */
 export function readReviewQuery(

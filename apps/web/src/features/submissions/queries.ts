@@ -1,7 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { trpc } from '../../platform/trpc.ts';
-import { UNBATCHED } from '../../platform/wire/trpc-links.ts';
-import { firstReviewed, type ReviewQuery } from './first-reviewed.ts';
+import type { ReviewQuery } from '../submission-reviews/public.ts';
+import { firstReviewed } from './first-reviewed.ts';
+
+/** Pages of which each names the next one. */
+const PAGED = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { readonly next: string | null }) => page.next,
+};
 
 /** The forms that the viewer may fill in. */
 export function useOffer(community: string) {
@@ -25,8 +31,7 @@ export function useMine(community: string, enabled: boolean) {
     // Shaped as tRPC's own keys are, so that code which walks the cache by procedure finds it too.
     queryKey: [['submissions', 'mine'], { input: { community }, type: 'infinite' }],
     queryFn: ({ pageParam, signal }) => client.submissions.mine.query({ community, after: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...PAGED,
     enabled,
   });
 }
@@ -38,8 +43,7 @@ export function useSentBy(community: string, submitter: string) {
     queryKey: [['submissions', 'list'], { input: { community, submitter }, type: 'infinite' }],
     queryFn: ({ pageParam, signal }) =>
       client.submissions.list.query({ community, submitter, after: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...PAGED,
   });
 }
 
@@ -50,24 +54,9 @@ export function useReviewed(community: string, query: ReviewQuery) {
   return useInfiniteQuery({
     queryKey: [['submissionReviews', 'find'], { input, type: 'infinite' }],
     queryFn: ({ pageParam, signal }) => client.submissionReviews.find.query({ ...input, after: pageParam }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    ...PAGED,
     placeholderData: (before) => before,
   });
-}
-
-/**
- * How many of them stand in each stage, asked for beside the pages, which do not wait for it. What it was for other filters of the
- * same form stands until it is known.
- */
-export function useStageCounts(community: string, { stage: _, ...matching }: ReviewQuery) {
-  return trpc.submissionReviews.counts.useQuery(
-    { community, ...matching },
-    {
-      placeholderData: (before, asked) => (asked?.queryKey[1]?.input?.form === matching.form ? before : undefined),
-      trpc: { context: UNBATCHED },
-    },
-  );
 }
 
 /** Sends a form. */

@@ -32,12 +32,20 @@ export function placedRows(query: RosterQuery): SQL {
       where h.community = ${community} and ${counts}
     ), placed as materialized (
       select distinct on (c.id, ${part})
-        c.id, c.account, c.picked, c.name_key, c.joined_key, ${group} as grp, r.id as rank, r.power, r.position as rank_position,
+        c.id, c.account, c.picked, c.name_key, c.joined_key, h.place as hand_place, ${group} as grp, r.id as rank, r.power, r.position as rank_position,
         d.position as department_position, d.id as department
       from chosen c left join held r on r.account = c.account
+      left join ${handOrder(roster)} h on h.id = c.id
       left join departments d on d.id = r.department and d.community = ${community}
       order by c.id, ${part}, r.power desc, r.position, r.id
     )`;
+}
+
+/** The places of rows in the order by hand, as a table of (id, place); empty where that is not the order. */
+function handOrder({ id, order }: StoredRoster): SQL {
+  return order === 'hand'
+    ? sql`(select o.id, o.place from rosters x, unnest(x.hand_order) with ordinality o (id, place) where x.id = ${id})`
+    : sql`(select null::uuid as id, null::bigint as place where false)`;
 }
 
 /** The members that a roster is about; `counts` says which ranks of `r` it names, null for none. */
@@ -86,6 +94,8 @@ export function rowOrder({ grouping, order }: StoredRoster): SQL {
     department: [sql`p.department_position nulls last, p.department`],
     rank: [sql`p.department_position nulls last, p.department`, byRank],
   }[grouping];
-  const within = { power: [byRank], name: [], joined: [sql`p.joined_key`] }[order];
+  const within = { power: [byRank], name: [], joined: [sql`p.joined_key`], hand: [sql`p.hand_place nulls last`] }[
+    order
+  ];
   return sql.join([...parts, ...within, sql`p.name_key`, sql`p.id`], sql`, `);
 }

@@ -6,6 +6,7 @@ import { cellTable } from '../cell-store.ts';
 import { type SeenColumn, selectedValues, storedIn } from './columns.ts';
 import { type FoundRows, type Matching, type Placed, readMatching } from './matching.ts';
 import { joinedRows, type RosterQuery, placedRows, rowOrder } from './placed.ts';
+import { readVacancies } from './vacancies.ts';
 
 /** Which rows are asked for: those from `skip` on, in the order of the roster or by columns in each of its parts. */
 export type AskedRows = FoundRows & {
@@ -24,16 +25,19 @@ export async function readRows(
   const isPlain = sorts.length + filters.length === 0;
   const { page, groups } = isPlain ? await readPage(tx, asked) : await readSorted(tx, asked);
   const rows = isPlain ? page : page.slice(skip, skip + limit);
+  const vacant = await readVacancies(tx, asked);
   return {
-    groups,
+    groups: groups.map((group) => ({ ...group, vacancies: vacant.get(group.id ?? '') ?? [] })),
     total: groups.reduce((sum, group) => sum + group.rows, 0),
     items: await fill(tx, asked, { rows, columns }),
   };
 }
 
-async function readPage(tx: Transaction, asked: AskedRows): Promise<{ page: Placed[]; groups: RosterGroup[] }> {
+type Counted = Omit<RosterGroup, 'vacancies'>;
+
+async function readPage(tx: Transaction, asked: AskedRows): Promise<{ page: Placed[]; groups: Counted[] }> {
   const order = rowOrder(asked.roster);
-  const { rows } = await tx.execute<{ page: Placed[]; groups: RosterGroup[] }>(sql`
+  const { rows } = await tx.execute<{ page: Placed[]; groups: Counted[] }>(sql`
     with ${placedRows(asked)}, numbered as (
       select p.*, row_number() over (order by ${order}) as place from placed p
     )
@@ -46,7 +50,7 @@ async function readPage(tx: Transaction, asked: AskedRows): Promise<{ page: Plac
 }
 
 /** The rows that are found, part by part, by columns. */
-async function readSorted(tx: Transaction, asked: AskedRows): Promise<{ page: Placed[]; groups: RosterGroup[] }> {
+async function readSorted(tx: Transaction, asked: AskedRows): Promise<{ page: Placed[]; groups: Counted[] }> {
   const found = await readMatching(
     tx,
     asked,

@@ -1,4 +1,5 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
+import { ROSTER_SLUG } from '@muster/contracts/rosters/constants';
 import { hasOnePlace } from '@muster/contracts/rosters/free-values';
 import type { ComputedColumn, Roster, RosterTerms } from '@muster/contracts/rosters/model';
 import { useNavigate } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { notify } from '../../../ui/toasts/notify.ts';
 import { newRoster, termsOf } from '../new-roster.ts';
 import { useRoster, useRosterChanges } from '../../rosters/public.ts';
 import { RosterFields } from './roster-fields.tsx';
+import { RowOrder } from './row-order.tsx';
 
 /** In the address, in the place of the id of a roster. */
 const NEW = 'new';
@@ -95,6 +97,13 @@ function Editor({ community, site, departments, roster }: EditorProps) {
         isNew={roster === null}
         onChange={put}
       />
+      {terms.order === 'hand' && (
+        <RowOrder
+          community={community}
+          departments={departments}
+          stored={roster?.order === 'hand' ? roster.id : null}
+        />
+      )}
     </EditorPage>
   );
 }
@@ -105,9 +114,10 @@ function isCalculated({ cases, formula }: ComputedColumn): boolean {
 }
 
 /** Whether a roster says all that has to be said; the upstream checks the rest. */
-function isReady({ label, columns }: RosterTerms): boolean {
+function isReady({ label, slug, columns }: RosterTerms): boolean {
   return (
     label.trim() !== '' &&
+    (slug === null || ROSTER_SLUG.test(slug)) &&
     columns.every((column) => column.kind === 'member' || column.label.trim() !== '') &&
     columns.every((column) => column.kind !== 'own' || column.type !== 'select' || column.options.length > 0) &&
     columns.every((column) => column.kind !== 'own' || column.pattern === '' || hasOnePlace(column.pattern)) &&

@@ -6,9 +6,11 @@ import {
   ROSTER_GROUPINGS,
   ROSTER_KINDS,
   ROSTER_ORDERS,
+  ROSTER_SLUG,
 } from '@muster/contracts/rosters/constants';
 import type { RosterQuestion, RosterTerms } from '@muster/contracts/rosters/model';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { communityPath, currentSite } from '../../../platform/site.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -51,6 +53,7 @@ export function RosterFields(props: RosterFieldsProps) {
         maxLength={ROSTER.descriptionMax}
         onChange={({ target }) => onChange({ description: target.value })}
       />
+      <Address {...props} />
       <Select
         label={t('rosters.fields.audience')}
         help={t(`rosters.audienceHelp.${terms.audience}`)}
@@ -88,7 +91,47 @@ export function RosterFields(props: RosterFieldsProps) {
           options={ROSTER_ORDERS.map((value) => ({ value, label: t(`rosters.order.${value}`) }))}
         />
       </div>
+      {terms.kind === 'members' && terms.grouping === 'department' && (
+        <Checkbox
+          label={t('rosters.fields.vacancies')}
+          help={t('rosters.fields.vacanciesHelp')}
+          checked={terms.vacancies}
+          onChange={({ target }) => onChange({ vacancies: target.checked })}
+        />
+      )}
       <ColumnsEditor {...props} />
+    </div>
+  );
+}
+
+/** The folder of a roster, and the word that its address can name it by. */
+function Address({ community, terms, attempt, onChange }: RosterFieldsProps) {
+  const t = useT();
+  const site = currentSite();
+  const before = site.kind === 'community' ? '' : communityPath(community, '');
+  const slug = terms.slug ?? '';
+  const address = `${before}/roster/${slug || 'night-patrol'}`.replaceAll('//', '/');
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label={t('rosters.fields.folder')}
+        help={t('rosters.fields.folderHelp')}
+        optional
+        value={terms.folder}
+        maxLength={ROSTER.folderMax}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ folder: target.value })}
+      />
+      <TextInput
+        label={t('rosters.fields.slug')}
+        help={t('rosters.fields.slugHelp', { address })}
+        optional
+        value={slug}
+        maxLength={ROSTER.slugMax}
+        autoComplete="off"
+        error={attempt > 0 && slug !== '' && !ROSTER_SLUG.test(slug) ? t('rosters.fields.slugBad') : undefined}
+        onChange={({ target }) => onChange({ slug: target.value.trim().toLowerCase() || null })}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { RosterEntry } from '@muster/contracts/rosters/model';
 import { IconLock, IconTable, IconWorld } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { FailureState } from '../../../platform/failure-state.tsx';
@@ -37,21 +38,57 @@ export function RosterCards({ community }: { community: string }) {
           </EmptyState>
         </Card>
       )}
-      {data && data.rosters.length > 0 && (
-        <ul className={styles.cards} aria-label={t('rosters.title')}>
-          {data.rosters.map(({ id, label, description, audience }) => (
-            <li key={id} className={styles.card}>
-              <Link to="/com/$uuid/roster/$rosterId" params={{ uuid: community, rosterId: id }} className={styles.open}>
-                {label}
-              </Link>
-              {audience !== 'members' && (
-                <Badge icon={audience === 'public' ? IconWorld : IconLock}>{t(`rosters.audience.${audience}`)}</Badge>
-              )}
-              {description !== '' && <p>{description}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {data && data.rosters.length > 0 && <Folders community={community} rosters={data.rosters} />}
     </div>
+  );
+}
+
+interface CardsProps {
+  community: string;
+  rosters: readonly RosterEntry[];
+}
+
+/** Rosters under the names of their folders, those without one first. */
+function Folders({ community, rosters }: CardsProps) {
+  const t = useT();
+  const [alone = [], folders] = byFolder(rosters);
+  return (
+    <>
+      {alone.length > 0 && <Cards community={community} rosters={alone} label={t('rosters.title')} />}
+      {folders.map(([folder, inside]) => (
+        <section key={folder} className={styles.folder}>
+          <h2>{folder}</h2>
+          <Cards community={community} rosters={inside} label={folder} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function byFolder(rosters: readonly RosterEntry[]) {
+  const { '': alone, ...folders } = Object.groupBy(rosters, ({ folder }) => folder);
+  return [alone, Object.entries(folders).map(([folder, inside = []]) => [folder, inside] as const)] as const;
+}
+
+function Cards({ community, rosters, label: of }: CardsProps & { label: string }) {
+  const t = useT();
+  return (
+    <ul className={styles.cards} aria-label={of}>
+      {rosters.map(({ id, slug, label, description, audience }) => (
+        <li key={id} className={styles.card}>
+          <Link
+            to="/com/$uuid/roster/$rosterId"
+            params={{ uuid: community, rosterId: slug ?? id }}
+            className={styles.open}
+          >
+            {label}
+          </Link>
+          {audience !== 'members' && (
+            <Badge icon={audience === 'public' ? IconWorld : IconLock}>{t(`rosters.audience.${audience}`)}</Badge>
+          )}
+          {description !== '' && <p>{description}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { RosterEntry } from '@muster/contracts/rosters/model';
-import { IconPlus, IconTable } from '@tabler/icons-react';
+import { IconFolder, IconPlus, IconTable } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
@@ -51,12 +51,13 @@ export function RosterList({ community }: { community: string }) {
               {roster.label}
             </button>
             <Badge>{t(`rosters.audience.${roster.audience}`)}</Badge>
+            {roster.folder !== '' && <Badge icon={IconFolder}>{roster.folder}</Badge>}
           </span>
           {roster.description !== '' && <span className={rows.facts}>{roster.description}</span>}
         </div>
         <Link
           to="/com/$uuid/roster/$rosterId"
-          params={{ uuid: community, rosterId: roster.id }}
+          params={{ uuid: community, rosterId: roster.slug ?? roster.id }}
           className={rows.open}
           aria-label={t('rosters.showOne', { label: roster.label })}
         >

@@ -69,7 +69,7 @@ export function RosterView({ community, id }: RosterViewProps) {
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
   if (!first) {
     if (!error) return <ListSkeleton rows={8} height={44} />;
-    if (readFailure(error).code === 'rosters.unknown') return <Unknown community={community} />;
+    if (readFailure(error).code === 'rosters.unknown') return <UnknownRoster community={community} />;
     return <FailureState error={error} onRetry={() => void list.refetch()} retrying={list.isFetching} page />;
   }
   const total = data?.pages.at(-1)?.total ?? 0;
@@ -201,7 +201,7 @@ function Tools({ community, page, typed, onType }: ToolsProps) {
       {columns.some(({ mayWrite }) => mayWrite) && <span className={styles.keys}>{t('rosters.grid.keys')}</span>}
       {embed && (
         <Suspense>
-          <EmbedDialog label={page.label} open={embed === 'open'} onClose={() => setEmbed('closing')} />
+          <EmbedDialog id={id} label={page.label} open={embed === 'open'} onClose={() => setEmbed('closing')} />
         </Suspense>
       )}
       {past && (
@@ -227,7 +227,7 @@ function Back({ community }: { community: string }) {
   );
 }
 
-function Unknown({ community }: { community: string }) {
+export function UnknownRoster({ community }: { community: string }) {
   const t = useT();
   return (
     <Card>

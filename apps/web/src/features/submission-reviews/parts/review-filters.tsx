@@ -18,6 +18,13 @@ export type ReviewFilterValues = {
   readonly ratingFrom: number | null;
 };
 
+/** Which submissions are looked at. */
+export type ReviewQuery = ReviewFilterValues & {
+  readonly form: string | null;
+  readonly stage: string | null;
+  readonly search: string;
+};
+
 /** The filters in an address. */
 export function readReviewFilters(search: Record<string, unknown>): ReviewFilterValues {
   return {

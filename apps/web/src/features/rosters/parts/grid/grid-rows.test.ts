@@ -34,8 +34,8 @@ const row = (id: string, group: string | null = null, written: RosterRow['writte
 test('each group has a heading before its first row, and a roster without groups has none', () => {
   const rows = [row('a', 'x'), row('b', 'x'), row('c')];
   const groups = [
-    { id: 'x', rows: 2 },
-    { id: null, rows: 1 },
+    { id: 'x', rows: 2, vacancies: [] },
+    { id: null, rows: 1, vacancies: [] },
   ];
   expect(linesOf(rows, groups, true).map((line) => (line.kind === 'row' ? line.at : line.id))).toEqual([
     'x',
@@ -44,7 +44,7 @@ test('each group has a heading before its first row, and a roster without groups
     null,
     2,
   ]);
-  expect(linesOf([row('a')], [{ id: null, rows: 1 }], false).map(({ kind }) => kind)).toEqual(['row']);
+  expect(linesOf([row('a')], [{ id: null, rows: 1, vacancies: [] }], false).map(({ kind }) => kind)).toEqual(['row']);
 });
 
 describe('a text becomes a value', () => {

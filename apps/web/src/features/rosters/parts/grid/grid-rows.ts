@@ -1,23 +1,26 @@
-import type { CellToWrite, CellValue, RosterRow, ShownRosterColumn } from '@muster/contracts/rosters/model';
+import type {
+  CellToWrite,
+  CellValue,
+  RosterGroup,
+  RosterRow,
+  ShownRosterColumn,
+} from '@muster/contracts/rosters/model';
 
 /** A line of the grid: the heading of a group, or a member. `at` counts members alone. */
 export type GridLine =
-  | { readonly kind: 'group'; readonly id: string | null; readonly rows: number }
+  | ({ readonly kind: 'group' } & RosterGroup)
   | { readonly kind: 'row'; readonly row: RosterRow; readonly at: number };
 
 /** The lines of a grid: a heading before the first row of each group. Without groups there are no headings. */
-export function linesOf(
-  rows: readonly RosterRow[],
-  groups: readonly { readonly id: string | null; readonly rows: number }[],
-  isGrouped: boolean,
-): GridLine[] {
-  const sizes = new Map(groups.map((group) => [group.id, group.rows]));
+export function linesOf(rows: readonly RosterRow[], groups: readonly RosterGroup[], isGrouped: boolean): GridLine[] {
+  const known = new Map(groups.map((group) => [group.id, group]));
   return rows.flatMap((row, at): GridLine[] => {
     const line = { kind: 'row', row, at } as const;
     if (!isGrouped || rows[at - 1]?.group === row.group) {
       if (at > 0 || !isGrouped) return [line];
     }
-    return [{ kind: 'group', id: row.group, rows: sizes.get(row.group) ?? 0 }, line];
+    const group = known.get(row.group) ?? { id: row.group, rows: 0, vacancies: [] };
+    return [{ kind: 'group', ...group }, line];
   });
 }
 

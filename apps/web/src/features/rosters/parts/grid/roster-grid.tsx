@@ -1,9 +1,15 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
-import type { CellToWrite, RosterPage, RosterRow, ShownRosterColumn } from '@muster/contracts/rosters/model';
+import type {
+  CellToWrite,
+  RosterGroup,
+  RosterPage,
+  RosterRow,
+  ShownRosterColumn,
+} from '@muster/contracts/rosters/model';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, type RefObject, type UIEvent, useEffect, useMemo, useRef } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
-import { useT } from '../../../../platform/i18n/use-t.ts';
+import { useLocale, useT } from '../../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../../platform/tell-failure.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { LongList, type LongListHandle } from '../../../../ui/lists/long-list.tsx';
@@ -109,6 +115,7 @@ export function RosterGrid(props: RosterGridProps) {
                 <div key={`group ${line.id}`} role="row" className={styles.group}>
                   <span role="gridcell" aria-colspan={columns.length + 1}>
                     {label} <small>{line.rows}</small>
+                    <Vacancies of={line.vacancies} />
                   </span>
                 </div>
               );
@@ -256,4 +263,16 @@ function Head({ columns, sorts, onSort }: Pick<RosterPage, 'columns'> & Pick<Ros
       })}
     </div>
   );
+}
+
+/** The vacant positions of the department that a heading is of. */
+function Vacancies({ of }: { of: RosterGroup['vacancies'] }) {
+  const t = useT();
+  const list = new Intl.ListFormat(useLocale());
+  if (of.length === 0) return null;
+  const positions = list.format(
+    of.map(({ label, open }) => (open === 1 ? label : t('rosters.grid.vacancy', { label, open }))),
+  );
+  const count = of.reduce((sum, { open }) => sum + open, 0);
+  return <small className={styles.vacancies}>{t('rosters.grid.vacancies', { count, positions })}</small>;
 }

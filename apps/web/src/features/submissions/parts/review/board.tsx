@@ -24,7 +24,7 @@ import { ShowOlder } from '../../../../ui/lists/show-older.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
 import { ReviewMarks } from '../../../submission-reviews/public.ts';
-import type { ReviewQuery } from '../../first-reviewed.ts';
+import type { ReviewQuery } from '../../../submission-reviews/public.ts';
 import { useReviewed } from '../../queries.ts';
 import { useStageLabel } from '../stage-badge.tsx';
 import { AskedMove } from './asked-move.tsx';

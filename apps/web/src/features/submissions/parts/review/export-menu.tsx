@@ -5,7 +5,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../../platform/trpc.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
-import type { ReviewQuery } from '../../first-reviewed.ts';
+import type { ReviewQuery } from '../../../submission-reviews/public.ts';
 
 interface ExportMenuProps {
   community: string;

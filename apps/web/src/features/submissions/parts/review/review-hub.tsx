@@ -19,9 +19,16 @@ import { PageHeader } from '../../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { SavedFilters } from '../../../submission-filters/public.ts';
-import { MedianNote, readReviewFilters, ReviewFilters, ReviewMarks } from '../../../submission-reviews/public.ts';
-import { readReviewQuery, type ReviewQuery } from '../../first-reviewed.ts';
-import { useReviewed, useStageCounts } from '../../queries.ts';
+import {
+  MedianNote,
+  readReviewFilters,
+  ReviewFilters,
+  ReviewMarks,
+  type ReviewQuery,
+  useStageCounts,
+} from '../../../submission-reviews/public.ts';
+import { readReviewQuery } from '../../first-reviewed.ts';
+import { useReviewed } from '../../queries.ts';
 import { BulkMoves } from './bulk-moves.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { MoreFilters } from './more-filters.tsx';
