@@ -10,7 +10,6 @@ import {
 } from '@muster/contracts/rosters/constants';
 import type { RosterQuestion, RosterTerms } from '@muster/contracts/rosters/model';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { communityPath, currentSite } from '../../../platform/site.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -105,12 +104,11 @@ export function RosterFields(props: RosterFieldsProps) {
 }
 
 /** The folder of a roster, and the word that its address can name it by. */
-function Address({ community, terms, attempt, onChange }: RosterFieldsProps) {
+function Address({ terms, attempt, onChange }: RosterFieldsProps) {
   const t = useT();
-  const site = currentSite();
-  const before = site.kind === 'community' ? '' : communityPath(community, '');
   const slug = terms.slug ?? '';
-  const address = `${before}/roster/${slug || 'night-patrol'}`.replaceAll('//', '/');
+  // Hosts of communities have no more before it, the product's hosts the way to the community.
+  const address = `…/roster/${slug || 'night-patrol'}`;
   return (
     <div className={styles.pair}>
       <TextInput
