@@ -16,10 +16,15 @@ import { readRows } from './rows/read.ts';
 import { mayOnRoster, mayView, rightsOn } from './rules.ts';
 import { readRosters, type RosterKey, type StoredRoster } from './store.ts';
 
-type OfEntries = 'addEntries' | 'editEntry' | 'removeEntries';
+type OfRows = 'moveRow' | 'addEntries' | 'editEntry' | 'removeEntries';
 
-/** Calls about entered rows, which need no columns. */
-const entryCalls: Pick<Handlers<typeof contract>, OfEntries> = {
+/** Calls about rows, which need no columns. */
+const rowCalls: Pick<Handlers<typeof contract>, OfRows> = {
+  async moveRow({ community, id, row, before }, context) {
+    await moveRow(context, { community, id }, { row, before });
+    return { row };
+  },
+
   addEntries: async ({ community, id, names }, context) => ({
     added: await addEntries(context, { community, id }, names),
   }),
@@ -93,11 +98,6 @@ export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
 
     nextFree: async (asked, context) => ({ value: await findFree(context, asked) }),
 
-    async moveRow({ community, id, row, before }, context) {
-      await moveRow(context, { community, id }, { row, before });
-      return { row };
-    },
-
     addRows: async ({ community, id, accIds }, context) => ({
       added: await addRows(context, { community, id }, accIds),
     }),
@@ -106,7 +106,7 @@ export function buildRostersCalls(kinds: ItemKinds): Handlers<typeof contract> {
       removed: await removeRows(context, { community, id }, accIds),
     }),
 
-    ...entryCalls,
+    ...rowCalls,
 
     export: ({ community, id, format }, context) => prepareExport(context, { community, id, format }),
   };
