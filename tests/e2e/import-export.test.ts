@@ -69,4 +69,35 @@ describe('members as sheets', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expectShown(page.getByRole('table', { name: 'Members' }).getByRole('button', { name: 'Crow member' }));
   });
+
+  test('are brought in from a list that was kept by hand, with names that mean ranks and people who are not known yet', async () => {
+    const { own } = await journeys.stack.world();
+    const { member, owner } = own.people;
+    await makeField(own, { label: 'Callsign' });
+    const page = await journeys.open(owner, `/com/${own.uuid}/admin/accounts`);
+    await page.getByRole('button', { name: 'Import and export' }).click();
+    await page.getByRole('menuitem', { name: 'Import members' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import members' });
+    const lines = [
+      'Member Name;Username;Current Rank;Join_Date;Callsign;Remark',
+      `Kestrel;${member.username};Nite;13/02/2023;"7-A";"came with us;\nsince the first day"`,
+      ' Dana Okoye ;;moderator;4 March 2023;8-B;',
+      'Luis  Ortega;; CREW ;2023-04-05;9-C;',
+      ';;Crew;;;',
+    ];
+    const buffer = Buffer.from(`\u{FEFF}${lines.join('\r\n')}\r\n`);
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+    await expectShown(dialog.getByText('list.csv: 4 rows, UTF-8'));
+    await dialog.getByRole('button', { name: 'See what would happen' }).click();
+    await dialog.getByLabel('Nite means').selectOption({ label: 'Moderator' });
+    await dialog.getByLabel('People who are not members yet').selectOption('link');
+    await dialog.getByLabel('Replace ranks in the same department').check();
+    await expectShown(dialog.getByText('Row 5'));
+    await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
+    await expectShown(dialog.getByText('3 rows are imported. One row was left.'));
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expectShown(page.getByRole('table', { name: 'Members' }).getByRole('button', { name: 'Kestrel' }));
+    const { items } = await owner.client.memberInvites.list.query({ community: own.uuid });
+    expect(items.map(({ name }) => name).toSorted()).toEqual(['Dana Okoye', 'Luis Ortega']);
+  });
 });
