@@ -74,6 +74,16 @@ describe('every code', () => {
     );
   });
 
+  test('says bytes as sizes, and long numbers as they are written', () => {
+    const change = (field: string, before: number, after: number): AuditChange => {
+      return { field, before, after, added: [], removed: [] };
+    };
+    const changes = [change('driveStorage', 104_857_600, 1_073_741_824), change('accounts', 500, 10_000)];
+    const words = changedWords(t, { fields: [], changes });
+    expect(words).toContain('100 MB → 1 GB');
+    expect(words).toContain('500 → 10,000');
+  });
+
   test('of a newer server says what is known of it, and no name of code', () => {
     const unknown = { ...entry('MEMBER_BAN'), action: 'DRIVE_FILE_SHARE' };
     expect(said(unknown)).toBe('Ana Cruz did something with Ben Diaz');

@@ -1,7 +1,7 @@
 import { type AuditAction, AUDIT_CODES } from '@muster/contracts/audit/codes';
 import type { AuditChange, AuditEntry } from '@muster/contracts/audit/model';
 import { targetKindOf } from '@muster/contracts/audit/targets';
-import { formatMoment } from '../../platform/i18n/format.ts';
+import { formatFileSize, formatMoment, formatNumber } from '../../platform/i18n/format.ts';
 import type { MessageKey, MessageValues } from '../../platform/i18n/message-key.ts';
 import type { t as translate } from '../../platform/i18n/translate.ts';
 
@@ -67,11 +67,14 @@ export function changedWords(t: Translate, { fields, changes }: Pick<AuditEntry,
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** A value as it is read: moments in the reader's own zone. */
-export function valueText(t: Translate, value: AuditChange['before']): string {
+/** Fields whose numbers are bytes. */
+const OF_BYTES = new Set(['driveStorage']);
+
+/** A value as it is read: moments in the reader's own zone, numbers as they write them, bytes as sizes. */
+export function valueText(t: Translate, value: AuditChange['before'], field = ''): string {
   if (value === null) return t('audit.details.empty');
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return OF_BYTES.has(field) ? formatFileSize(value) : formatNumber(value);
   if (value === '') return t('audit.nameless');
   return MOMENT.test(value) ? formatMoment(new Date(value)) : (textOf(t, `audit.values.${value}`) ?? value);
 }
@@ -85,13 +88,13 @@ function changeWord(t: Translate, change: AuditChange): string {
 }
 
 /** What a change made of what; nothing where that has no short form. */
-function valuesWord(t: Translate, { before, after, added, removed }: AuditChange): string {
+function valuesWord(t: Translate, { field, before, after, added, removed }: AuditChange): string {
   const words = { added: listed(t, added), removed: listed(t, removed) };
   if (added.length > 0 && removed.length > 0) return t('audit.change.both', words);
   if (added.length > 0) return t('audit.change.added', words);
   if (removed.length > 0) return t('audit.change.removed', words);
   if (before === null && after === null) return '';
-  return t('audit.change.value', { before: valueText(t, before), after: valueText(t, after) });
+  return t('audit.change.value', { before: valueText(t, before, field), after: valueText(t, after, field) });
 }
 
 const listed = (t: Translate, names: readonly string[]): string => names.map((name) => valueText(t, name)).join(', ');
@@ -140,7 +143,7 @@ function contentOf(t: Translate, { action, changes }: SaidEntry): string {
 /** A field that was not there before. */
 function newWord(t: Translate, { field, after }: AuditChange): string {
   if (after === null) return '';
-  return t('audit.change.new', { field: fieldWord(t, field), after: valueText(t, after) });
+  return t('audit.change.new', { field: fieldWord(t, field), after: valueText(t, after, field) });
 }
 
 /** Lists whose change is a sentence of its own, by the words for it. */

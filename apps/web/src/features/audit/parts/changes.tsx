@@ -29,10 +29,10 @@ export function Changes({ before, after, names: called }: Pick<AuditDetail, 'bef
           <tr key={name}>
             <th scope="row">{name === '' ? t('audit.details.value') : fieldWord(t, name)}</th>
             <td data-label={t('audit.details.before')}>
-              <Shown value={inNames(without(old[name], now[name]), called)} as="del" />
+              <Shown field={name} value={inNames(without(old[name], now[name]), called)} as="del" />
             </td>
             <td data-label={t('audit.details.after')}>
-              <Shown value={inNames(without(now[name], old[name]), called)} as="ins" />
+              <Shown field={name} value={inNames(without(now[name], old[name]), called)} as="ins" />
             </td>
           </tr>
         ))}
@@ -56,22 +56,28 @@ function inNames(value: Value | undefined, names: AuditDetail['names']): Value |
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inNames(each, names) ?? null]));
 }
 
-function Shown({ value, as: Tag }: { value: Value | undefined; as: 'del' | 'ins' }) {
+interface ShownProps {
+  field: string;
+  value: Value | undefined;
+  as: 'del' | 'ins';
+}
+
+function Shown({ field, value, as: Tag }: ShownProps) {
   const t = useT();
   if (value === undefined) return <span className={styles.none}>–</span>;
-  return <Tag>{valueWord(t, value)}</Tag>;
+  return <Tag>{valueWord(t, value, field)}</Tag>;
 }
 
 /** A value as it is read: lists by their elements, things by what they are called and by what else is said of them. */
-export function valueWord(t: ReturnType<typeof useT>, value: Value): string {
+export function valueWord(t: ReturnType<typeof useT>, value: Value, field = ''): string {
   if (value === null || value === '') return t('audit.details.empty');
   if (Array.isArray(value)) return value.map((each) => valueWord(t, each)).join(', ') || t('audit.details.empty');
-  if (typeof value !== 'object') return valueText(t, value);
+  if (typeof value !== 'object') return valueText(t, value, field);
   const { rank, label, ...rest } = value;
   const name = rank ?? label;
   const more = Object.entries(rest)
     .filter(([key, each]) => key !== 'id' && each !== null && each !== '')
-    .map(([key, each]) => t('audit.change.new', { field: fieldWord(t, key), after: valueWord(t, each ?? null) }))
+    .map(([key, each]) => t('audit.change.new', { field: fieldWord(t, key), after: valueWord(t, each ?? null, key) }))
     .join(', ');
   if (name === undefined) return more || t('audit.details.empty');
   const called = valueWord(t, name);
