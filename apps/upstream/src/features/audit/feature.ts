@@ -9,7 +9,17 @@ import { auditColumns } from './person-columns.ts';
 export const auditFeature = implementFeature('audit', {
   needs: ['downloads'],
   owns: ['audit', 'audit_refusals'],
-  reads: ['accounts', 'communities', 'departments', 'forms', 'members', 'positions', 'ranks'],
+  reads: [
+    'accounts',
+    'calendar_categories',
+    'communities',
+    'departments',
+    'forms',
+    'members',
+    'positions',
+    'ranks',
+    'rosters',
+  ],
   calls: auditCalls,
   jobs: (services, parts: Parts) => [auditJobs(services, parts.ownerPool, parts.accountAuditDays)],
   downloads: { [AUDIT_EXPORT_KIND]: auditExport },

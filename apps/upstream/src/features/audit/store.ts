@@ -307,7 +307,7 @@ function distinct(column: Stepped, community: string): SQL {
     union all select (${next(sql`and ${name} > steps.value`)}) from steps where steps.value is not null)`;
 }
 
-/** What members, ranks, departments, positions, forms and statuses of a community are called now, by those of some ids that are known. */
+/** What members, ranks, departments, positions, forms, rosters, categories of the calendar and statuses of a community are called now, by those of some ids that are known. */
 export async function readNames(
   tx: Transaction,
   community: string,
@@ -322,6 +322,8 @@ export async function readNames(
     union all select d.id::text, d.label from departments d where d.community = ${community} and d.id = any(${wanted})
     union all select p.id::text, p.label from positions p where p.community = ${community} and p.id = any(${wanted})
     union all select f.id::text, f.label from forms f where f.community = ${community} and f.id = any(${wanted})
+    union all select r.id::text, r.label from rosters r where r.community = ${community} and r.id = any(${wanted})
+    union all select c.id::text, c.label from calendar_categories c where c.community = ${community} and c.id = any(${wanted})
     union all select s ->> 'uuid', s ->> 'label'
       from communities o, jsonb_array_elements(o.com_info -> 'statuses') s
       where o.uuid = ${community} and s ->> 'uuid' = any(${wanted}::text[])`);
