@@ -172,8 +172,8 @@ export async function remove(context: Context, key: store.SubmissionKey): Promis
   const standing = await standingOfCaller(context, community);
   const { found } = await visible(context, standing, key);
   await requireOnForm(context, standing, { community, id: found.form.id, permission: 'edit' });
-  await store.deleteSubmission(tx, key);
   const label = `#${found.number}`;
+  // It is on record before it is deleted: webhooks and automations read its form and its submitter.
   await audit({
     action: 'SUBMISSION_REMOVE',
     community,
@@ -181,6 +181,7 @@ export async function remove(context: Context, key: store.SubmissionKey): Promis
     label,
     before: { form: found.form.label, number: found.number },
   });
+  await store.deleteSubmission(tx, key);
   await changed(context, found, community);
 }
 
