@@ -1,8 +1,10 @@
 import { WEBHOOK } from '@muster/contracts/webhooks/constants';
+import { ALL_THINGS } from '@muster/contracts/webhooks/narrowing';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { forgetProof } from '../session/factors.ts';
-import { expectRefusal } from '../support/expect-refusal.ts';
+import { openForm } from '../submissions/asking.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import { ADDRESS, makeChannel, TOKEN } from './making.ts';
 
@@ -27,9 +29,26 @@ describe('answers', () => {
     );
     expect(JSON.stringify([made, rows])).not.toContain(TOKEN.slice(0, 20));
   });
+
+  test('the things that it is narrowed down to are answered and listed', async () => {
+    const { own } = await use.stack.world();
+    const forms = [await openForm(own)];
+    const made = await makeChannel(own, { onlyFor: { forms } });
+    expect(made).toMatchObject({ onlyFor: { ...ALL_THINGS, forms }, removed: [] });
+    const { webhooks } = await own.people.owner.client.discordWebhooks.list.query({ community: own.uuid });
+    expect(webhooks).toEqual([made]);
+  });
 });
 
 describe('refuses', () => {
+  test('things that there are not, and those of another community, saying which', async () => {
+    const { own, foreign } = await use.stack.world();
+    for (const id of [NOBODY, await openForm(foreign)]) {
+      const { message } = await expectRefusal(makeChannel(own, { onlyFor: { forms: [id] } }), 'webhooks.thingUnknown');
+      expect(message).toContain(id);
+    }
+  });
+
   test.each([
     'https://evil.test/api/webhooks/100000000000000001/x',
     ADDRESS.replace('https:', 'http:'),

@@ -1,7 +1,9 @@
+import { ALL_THINGS } from '@muster/contracts/webhooks/narrowing';
 import type { discordWebhooksCalls } from '@muster/contracts/discord-webhooks/calls';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { forgetProof } from '../session/factors.ts';
+import { openForm } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
@@ -27,6 +29,8 @@ describe('answers', () => {
       state: 'off',
       revision: 2,
     });
+    const onlyFor = { ...ALL_THINGS, forms: [await openForm(own)] };
+    expect(await update(own, { id: made.id, onlyFor })).toMatchObject({ onlyFor, mentions, revision: 3 });
     const url = ADDRESS.replace('9876', '0000');
     expect(await update(own, { id: made.id, url })).toMatchObject({ last4: '0000' });
   });
@@ -63,6 +67,15 @@ describe('refuses', () => {
     await expectRefusal(update(own, { id, url: 'https://evil.test' }), 'discordWebhooks.badAddress');
     await forgetProof(use.stack, own.people.owner);
     await expectRefusal(update(own, { id, url: ADDRESS }), 'session.stepUpNeeded');
+  });
+
+  test('a thing that there is not, and one of another community, saying which', async () => {
+    const { own, foreign } = await use.stack.world();
+    const channel = await makeChannel(own);
+    for (const id of [NOBODY, await openForm(foreign)]) {
+      const asked = update(own, { id: channel.id, onlyFor: { forms: [id] } });
+      expect((await expectRefusal(asked, 'webhooks.thingUnknown')).message).toContain(id);
+    }
   });
 
   test('what somebody else has changed since', async () => {

@@ -1,8 +1,11 @@
 import { WEBHOOK } from '@muster/contracts/webhooks/constants';
+import { ALL_THINGS, NARROWINGS } from '@muster/contracts/webhooks/narrowing';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { makeCategory } from '../calendar/asking.ts';
 import { forgetProof } from '../session/factors.ts';
-import { expectRefusal } from '../support/expect-refusal.ts';
+import { openForm } from '../submissions/asking.ts';
+import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import { makeWebhook, webhookOf } from './making.ts';
 
@@ -17,6 +20,18 @@ describe('answers', () => {
       expect(await webhookOf(own, webhook.id)).toEqual(webhook);
     }
     expect(new Set(made.map(({ secret }) => secret)).size).toBe(2);
+  });
+
+  test('the things that it is narrowed down to, which are on record', async () => {
+    const { own } = await use.stack.world();
+    const [form, category] = [await openForm(own), await makeCategory(own)];
+    const onlyFor = { ...ALL_THINGS, forms: [form], categories: [category] };
+    const { webhook } = await makeWebhook(own, { onlyFor });
+    expect(webhook).toMatchObject({ onlyFor, removed: [] });
+    const { items } = await own.people.owner.client.audit.list.query({ community: own.uuid });
+    const entry = items.find(({ action }) => action === 'WEBHOOK_CREATE');
+    expect(entry?.fields).toEqual(expect.arrayContaining(['onlyForms', 'onlyCategories']));
+    expect(entry?.fields).not.toContain('onlyRosters');
   });
 
   test('and nothing of the address behind its host is on record', async () => {
@@ -64,6 +79,27 @@ describe('refuses', () => {
 
   test('an event that there is not', () =>
     expectRefusal(makeWebhook(use.world.own, { types: ['member.exploded' as 'member.kicked'] }), 'input.invalid'));
+
+  test('things that there are not, saying which, and those of another community and of another kind', async () => {
+    const { own, foreign } = await use.stack.world();
+    const [form, theirs] = [await openForm(own), await openForm(foreign)];
+    for (const kind of NARROWINGS) {
+      const onlyFor = { ...ALL_THINGS, [kind]: [NOBODY] };
+      const { message } = await expectRefusal(makeWebhook(own, { onlyFor }), 'webhooks.thingUnknown');
+      expect(message).toContain(NOBODY);
+    }
+    const refused = (chosen: object) =>
+      expectRefusal(makeWebhook(own, { onlyFor: { ...ALL_THINGS, ...chosen } }), 'webhooks.thingUnknown');
+    expect((await refused({ forms: [form, theirs] })).message).toContain(theirs);
+    await refused({ rosters: [form] });
+  });
+
+  test('more things than it can be narrowed down to, and one that is named twice', async () => {
+    const many = Array.from({ length: WEBHOOK.thingsMax + 1 }, () => crypto.randomUUID());
+    for (const forms of [many, [NOBODY, NOBODY]]) {
+      await expectRefusal(makeWebhook(use.world.own, { onlyFor: { ...ALL_THINGS, forms } }), 'input.invalid');
+    }
+  });
 
   test('who has not proved who they are for a while, and members without the permission', async () => {
     const { own } = await use.stack.world();

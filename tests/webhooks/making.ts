@@ -15,7 +15,7 @@ export const NOWHERE = 'https://receiver.invalid/hook';
 /** Makes a webhook as the owner; answers it with its secret. */
 export function makeWebhook(
   { uuid: community, people }: Place,
-  wanted: Partial<Pick<Webhook, 'label' | 'url' | 'types'>> = {},
+  wanted: Partial<Pick<Webhook, 'label' | 'url' | 'types' | 'onlyFor'>> = {},
   by: Role = 'owner',
 ) {
   return people[by].client.webhooks.create.mutate({ community, label: 'Bot', url: NOWHERE, ...wanted });

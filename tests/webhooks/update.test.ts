@@ -1,7 +1,9 @@
+import { ALL_THINGS } from '@muster/contracts/webhooks/narrowing';
 import type { webhooksCalls } from '@muster/contracts/webhooks/calls';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { forgetProof } from '../session/factors.ts';
+import { openForm } from '../submissions/asking.ts';
 import { expectRefusal, NOBODY } from '../support/expect-refusal.ts';
 import { useSharedStack } from '../support/shared-stack.ts';
 import type { Place } from '../support/world/world.ts';
@@ -25,6 +27,28 @@ describe('answers', () => {
     expect(await webhookOf(own, webhook.id)).toEqual(changed);
   });
 
+  test('the other things that it is narrowed down to, those that were removed too, and what differs is on record', async () => {
+    const { own } = await use.stack.world();
+    const { uuid: community, people } = own;
+    const { client } = people.owner;
+    const [form, other] = [await openForm(own), await openForm(own)];
+    const { webhook } = await makeWebhook(own, { onlyFor: { ...ALL_THINGS, forms: [form] } });
+    await client.forms.remove.mutate({ community, id: form });
+    const onlyFor = { ...ALL_THINGS, forms: [form, other] };
+    expect(await update(own, { id: webhook.id, onlyFor })).toMatchObject({ onlyFor, removed: [form], revision: 1 });
+    const { items } = await client.audit.list.query({ community });
+    const entry = items.find(({ action }) => action === 'WEBHOOK_CONFIGURE');
+    const [left] = (await client.forms.managed.query({ community })).forms;
+    expect(entry?.changes).toEqual([
+      expect.objectContaining({ field: 'onlyForms', added: [left?.label], removed: [] }),
+    ]);
+    expect(await update(own, { id: webhook.id, onlyFor })).toMatchObject({ revision: 1 });
+    expect(await update(own, { id: webhook.id, onlyFor: ALL_THINGS })).toMatchObject({
+      onlyFor: ALL_THINGS,
+      removed: [],
+    });
+  });
+
   test('one that is off, which is told of nothing meanwhile', async () => {
     const { own } = await use.stack.world();
     const { webhook } = await makeWebhook(own);
@@ -42,6 +66,19 @@ describe('refuses', () => {
   test('an address inside', async () => {
     const { webhook } = await makeWebhook(use.world.own);
     await expectRefusal(update(use.world.own, { id: webhook.id, url: 'https://10.1.1.1/' }), 'webhooks.badAddress');
+  });
+
+  test('a thing that there is not, one of another community, and one that was removed and is chosen anew', async () => {
+    const { own, foreign } = await use.stack.world();
+    const { webhook } = await makeWebhook(own);
+    const form = await openForm(own);
+    await own.people.owner.client.forms.remove.mutate({ community: own.uuid, id: form });
+    for (const id of [NOBODY, await openForm(foreign), form]) {
+      const onlyFor = { ...ALL_THINGS, forms: [id] };
+      expect(
+        (await expectRefusal(update(own, { id: webhook.id, onlyFor }), 'webhooks.thingUnknown')).message,
+      ).toContain(id);
+    }
   });
 
   test('what somebody else has changed since', async () => {

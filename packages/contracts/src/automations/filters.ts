@@ -1,4 +1,5 @@
 import type { WebhookType } from '../webhooks/catalogue.ts';
+import { type Narrowing, narrowingsOf } from '../webhooks/narrowing.ts';
 
 /** What events can be narrowed down by. Zod-free. */
 export const EVENT_FILTERS = [
@@ -15,22 +16,15 @@ export const EVENT_FILTERS = [
 ] as const;
 export type EventFilter = (typeof EVENT_FILTERS)[number];
 
-const FILTERED: Partial<Record<WebhookType, readonly EventFilter[]>> = {
-  'rank.given': ['ranks', 'departments'],
-  'rank.taken': ['ranks', 'departments'],
-  'submission.submitted': ['forms'],
-  'submission.edited': ['forms'],
-  'submission.stageChanged': ['forms', 'stages'],
+/** What events have beside the things that webhooks can be narrowed down to as well. */
+const FILTERED: Partial<Record<WebhookType, readonly Exclude<EventFilter, Narrowing>[]>> = {
+  'rank.given': ['ranks'],
+  'rank.taken': ['ranks'],
+  'submission.stageChanged': ['stages'],
   'member.profileEdited': ['fields'],
   'member.statusChanged': ['statuses'],
-  'event.created': ['categories'],
-  'event.edited': ['categories'],
-  'event.cancelled': ['categories'],
-  'event.restored': ['categories'],
-  'event.answered': ['categories', 'answers'],
-  'event.attended': ['categories', 'marks'],
-  'event.missed': ['categories'],
-  'roster.cellsEdited': ['rosters'],
+  'event.answered': ['answers'],
+  'event.attended': ['marks'],
 };
 
 /** Marks of people who were at an event. */
@@ -38,5 +32,6 @@ export const PRESENT_MARKS = ['attended', 'late'] as const;
 
 /** The filters that events of a type have. */
 export function filtersOf(type: WebhookType): readonly EventFilter[] {
-  return FILTERED[type] ?? [];
+  const known: readonly EventFilter[] = [...narrowingsOf(type), ...(FILTERED[type] ?? [])];
+  return EVENT_FILTERS.filter((filter) => known.includes(filter));
 }

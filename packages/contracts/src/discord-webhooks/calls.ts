@@ -31,7 +31,7 @@ export const discordWebhooksCalls = {
     unkept: ['url'],
     input: z.strictObject({ community: Uuid, url: Address, ...DiscordWebhookTerms.shape }),
     output: DiscordWebhook,
-    errors: ['discordWebhooks.badAddress', 'webhooks.tooMany'],
+    errors: ['discordWebhooks.badAddress', 'webhooks.tooMany', 'webhooks.thingUnknown'],
   }),
   /** Changes what is given of it, or turns it on or off. Another address takes a proof. */
   update: defineCall({
@@ -48,6 +48,7 @@ export const discordWebhooksCalls = {
       url: Address.optional(),
       label: DiscordWebhookTerms.shape.label.optional(),
       types: DiscordWebhookTerms.shape.types.removeDefault().optional(),
+      onlyFor: DiscordWebhookTerms.shape.onlyFor.removeDefault().optional(),
       mentions: DiscordWebhookTerms.shape.mentions.optional(),
       template: DiscordWebhookTerms.shape.template.optional(),
       on: z.boolean().optional(),
@@ -55,7 +56,7 @@ export const discordWebhooksCalls = {
       revision: z.int().optional(),
     }),
     output: DiscordWebhook,
-    errors: ['webhooks.unknown', 'discordWebhooks.badAddress', 'input.outdated'],
+    errors: ['webhooks.unknown', 'discordWebhooks.badAddress', 'webhooks.thingUnknown', 'input.outdated'],
   }),
   /** Deletes it here, with what was sent; in Discord it stays. */
   remove: defineCall({

@@ -40,6 +40,7 @@ export type DiscordSettings = z.infer<typeof DiscordSettings>;
 export const DiscordWebhookTerms = z.strictObject({
   label: WebhookTerms.shape.label,
   types: WebhookTerms.shape.types,
+  onlyFor: WebhookTerms.shape.onlyFor,
   ...DiscordSettings.shape,
 });
 export type DiscordWebhookTerms = z.infer<typeof DiscordWebhookTerms>;
@@ -49,6 +50,7 @@ export const DiscordWebhook = z.object({
   id: Uuid,
   ...DiscordWebhookTerms.shape,
   last4: z.string(),
+  removed: Webhook.shape.removed,
   revision: Webhook.shape.revision,
   state: Webhook.shape.state,
   stopReason: Webhook.shape.stopReason,

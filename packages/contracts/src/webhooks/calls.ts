@@ -32,7 +32,7 @@ export const webhooksCalls = {
     secret: true,
     input: z.strictObject({ community: Uuid, ...WebhookTerms.shape }),
     output: z.object({ webhook: Webhook, secret: Secret }),
-    errors: ['webhooks.badAddress', 'webhooks.tooMany'],
+    errors: ['webhooks.badAddress', 'webhooks.tooMany', 'webhooks.thingUnknown'],
   }),
   /**
    * Changes what is given of a webhook, or turns it on or off. Another address takes a proof, since everything is sent there from
@@ -51,12 +51,14 @@ export const webhooksCalls = {
       label: WebhookTerms.shape.label.optional(),
       url: WebhookTerms.shape.url.optional(),
       types: WebhookTerms.shape.types.removeDefault().optional(),
+      /** Takes the place of the whole choice before. Things that were removed may stay in it. */
+      onlyFor: WebhookTerms.shape.onlyFor.removeDefault().optional(),
       on: z.boolean().optional(),
       /** The one that the change was made of; left out where it holds whatever others have changed. */
       revision: z.int().optional(),
     }),
     output: Webhook,
-    errors: ['webhooks.unknown', 'webhooks.badAddress', 'input.outdated'],
+    errors: ['webhooks.unknown', 'webhooks.badAddress', 'webhooks.thingUnknown', 'input.outdated'],
   }),
   /** Makes another secret, which is answered this once. Requests are signed with the one before, too, for a day. */
   renewSecret: defineCall({

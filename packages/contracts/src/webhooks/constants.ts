@@ -15,6 +15,8 @@ export const WEBHOOK = {
   /** Tests of one webhook within ten minutes. */
   testsMax: 20,
   page: 30,
+  /** Things of one kind that a webhook is narrowed down to. */
+  thingsMax: 50,
 } as const;
 
 /** The type of what a test sends. */

@@ -18,6 +18,11 @@ export const webhooksErrors = {
     owner: 'caller',
     text: 'There are {max} webhooks. Remove one that is not used any more.',
   },
+  'webhooks.thingUnknown': {
+    status: 404,
+    owner: 'caller',
+    text: 'There is no {kind} with the id {id} here. Choose again what to send.',
+  },
   'webhooks.notOn': { status: 409, owner: 'caller', text: 'This webhook is off. Turn it on first.' },
   'webhooks.stillWaiting': { status: 409, owner: 'caller', text: 'This is being sent already.' },
   'webhooks.tooManyTests': {

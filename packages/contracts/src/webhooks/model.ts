@@ -3,6 +3,20 @@ import { Moment, PersonNamed, Uuid, WebAddress } from '../kit/ids.ts';
 import { Name } from '../kit/text.ts';
 import { WEBHOOK_TYPES } from './catalogue.ts';
 import { WEBHOOK } from './constants.ts';
+import { ALL_THINGS } from './narrowing.ts';
+
+const Things = z
+  .array(Uuid)
+  .max(WEBHOOK.thingsMax, `Choose at most ${WEBHOOK.thingsMax}.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'One is named twice.')
+  .default([]);
+
+/**
+ * The things that an event must be about, as far as it is about any of the kind: forms (with their submissions), rosters, categories of the calendar (with their
+ * events), departments (with their ranks and positions). Of a kind that names none, all are sent, those made later too.
+ */
+export const OnlyFor = z.strictObject({ forms: Things, rosters: Things, categories: Things, departments: Things });
+export type OnlyFor = z.infer<typeof OnlyFor>;
 
 /** What is given of a webhook. */
 export const WebhookTerms = z.strictObject({
@@ -12,6 +26,7 @@ export const WebhookTerms = z.strictObject({
   url: WebAddress.max(WEBHOOK.urlMax),
   /** The events that are sent; all of them, those of later versions too, where there are none. */
   types: z.array(z.enum(WEBHOOK_TYPES)).max(WEBHOOK_TYPES.length).default([]),
+  onlyFor: OnlyFor.default(ALL_THINGS),
 });
 export type WebhookTerms = z.infer<typeof WebhookTerms>;
 
@@ -27,6 +42,8 @@ export type StopReason = z.infer<typeof StopReason>;
 export const Webhook = z.object({
   id: Uuid,
   ...WebhookTerms.shape,
+  /** Ids in `onlyFor` of things that were removed since. They stay, so that the webhook is not told of all others instead. */
+  removed: z.array(Uuid),
   /** Counts its changes: one that was made of an older state is refused. */
   revision: z.int(),
   state: WebhookState,

@@ -8,18 +8,8 @@ import { automationJobs } from './running/jobs.ts';
 
 /** What the feature does in the upstream. */
 export const automationsFeature = implementFeature('automations', {
-  needs: ['actions', 'members', 'notifications', 'profileFields'],
-  reads: [
-    'accounts',
-    'audit',
-    'calendar_events',
-    'calendar_occurrences',
-    'communities',
-    'member_ranks',
-    'members',
-    'ranks',
-    'submissions',
-  ],
+  needs: ['actions', 'members', 'notifications', 'profileFields', 'webhooks'],
+  reads: ['accounts', 'audit', 'communities', 'member_ranks', 'members', 'ranks', 'submissions'],
   on: automationsHooks,
   calls: automationsHandlers,
   jobs: (services) => [automationJobs(services)],

@@ -1,32 +1,28 @@
-import { type Known, isFields } from '@muster/contracts/audit/undo';
+import { isFields } from '@muster/contracts/audit/undo';
 import { targetKindOf } from '@muster/contracts/audit/targets';
 import { AUTOMATION } from '@muster/contracts/automations/constants';
 import { EVENT_FILTERS, type EventFilter, PRESENT_MARKS } from '@muster/contracts/automations/filters';
 import type { AutomationTrigger } from '@muster/contracts/automations/model';
 import { fail } from '@muster/contracts/errors';
 import { webhookTypesOf } from '@muster/contracts/webhooks/catalogue';
+import type { ThingIds } from '@muster/contracts/webhooks/narrowing';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { HookEvents, HookHandlers } from '../../platform/hooks.ts';
 import { keepEffects, readChain, readEffects } from './chain.ts';
 import { insertExecutions } from './executions.ts';
 import { readListening } from './store.ts';
+import { changedRanks, ranksMissingIn, readThings } from '../webhooks/public.ts';
 import { enqueueRunning } from './task.ts';
 
 type Entry = HookEvents['audit.written'];
-type Recorded = Pick<Known, 'before' | 'after'>;
+type Recorded = Parameters<typeof changedRanks>[0];
 
 /** What an event is about, as far as triggers can be narrowed down by it. */
 type EventFacts = Readonly<Record<EventFilter, readonly string[]>>;
 
 /** The member that an event is about, who caused it, and the thing on record. */
-type About = { readonly subject: string | null; readonly actor: string | null } & {
-  readonly form: string | null;
-  readonly stage: string | null;
-  /** The category of a calendar event. */
-  readonly category: string | null;
-  readonly roster: string | null;
-};
+type About = { readonly subject: string | null; readonly actor: string | null; readonly stage: string | null };
 
 /**
  * Writes down, in the transaction in which something happens, which automations run on it. What an automation has caused itself is
@@ -56,9 +52,12 @@ export const automationsHooks: HookHandlers = {
         ? await readEffects(tx, { community, account: only, things: endedIn(entry, recorded) })
         : inside;
     const at = now();
+    const things = await readThings(tx, { community, id: entry.id, recorded }, types);
     const rows = [];
     for (const { id, trigger, type } of listening) {
-      const facts = await readEventFacts(tx, { community, about, recorded, type });
+      const belongsTo = things.get(type ?? '');
+      if (type === null || !belongsTo) continue;
+      const facts = factsOf({ stage: about.stage, recorded, type }, belongsTo);
       if (!fits(trigger, facts) || hadMark(trigger, recorded)) continue;
       const refusal = refusalOf(id, chain);
       const said = refusal && { code: refusal.code, text: refusal.message, doneAt: at };
@@ -97,62 +96,31 @@ function hadMark(trigger: AutomationTrigger, { before }: Recorded): boolean {
 /** The subject of an audit entry that names no members: its target if that is a member, the submitter of its submission, otherwise its actor. */
 async function readAbout(tx: Transaction, { community, id }: Entry): Promise<About | null> {
   const { rows } = await tx.execute<About>(sql`
-    select a.actor, s.form, s.stage, e.category, case a.target_kind when 'roster' then a.target::text end as roster,
-      case a.target_kind
+    select a.actor, s.stage, case a.target_kind
         when 'member' then (select p.id from accounts p where p.id = a.target::text::uuid)
         when 'submission' then s.submitter else a.actor end as subject
     from audit a
     left join submissions s on s.community = a.community
       and s.id = case a.target_kind when 'submission' then a.target::text::uuid end
-    left join calendar_occurrences o on o.community = a.community
-      and o.id = case a.target_kind when 'event' then a.target::text::uuid end
-    left join calendar_events e on e.community = o.community and e.id = o.event
     where a.community = ${community} and a.id = ${id}`);
   return rows[0] ?? null;
 }
 
-type Narrowing = {
-  readonly community: string;
-  readonly about: About;
-  readonly recorded: Recorded;
-  readonly type: string | null;
-};
+type Event = { readonly stage: string | null; readonly recorded: Recorded; readonly type: string };
 
-async function readEventFacts(tx: Transaction, { community, about, recorded, type }: Narrowing): Promise<EventFacts> {
-  const { before, after } = recorded;
-  const [given, taken] = [missingIn(before, after), missingIn(after, before)];
-  const ranks = type === 'rank.given' ? given : type === 'rank.taken' ? taken : [];
+function factsOf({ stage, recorded, type }: Event, things: ThingIds): EventFacts {
+  const { after } = recorded;
   const some = (id: unknown) => (typeof id === 'string' ? [id] : []);
   const fields = isFields(after) && Array.isArray(after.fields) ? after.fields.flatMap(some) : [];
   return {
-    ranks,
-    departments: ranks.length === 0 ? [] : await departmentsOfRanks(tx, community, ranks),
-    forms: some(about.form),
-    stages: some(about.stage),
+    ...things,
+    ranks: changedRanks(recorded, type),
+    stages: some(stage),
     fields,
     statuses: isFields(after) ? some(after.status) : [],
-    categories: some(about.category),
     answers: isFields(after) ? some(after.answer) : [],
     marks: isFields(after) ? some(after.mark) : [],
-    rosters: some(about.roster),
   };
-}
-
-async function departmentsOfRanks(tx: Transaction, community: string, ranks: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ department: string }>(sql`
-    select distinct department from ranks where community = ${community} and id = any(${sql.param([...ranks])}::uuid[])`);
-  return rows.map(({ department }) => department);
-}
-
-/** Ranks that are in `side` and not in `other`. */
-function missingIn(other: Recorded['before'], side: Recorded['before']): string[] {
-  const held = ranksIn(other);
-  return ranksIn(side).filter((rank) => !held.includes(rank));
-}
-
-function ranksIn(side: Recorded['before']): string[] {
-  const ranks = isFields(side) && Array.isArray(side.ranks) ? side.ranks : [];
-  return ranks.flatMap((held) => (isFields(held) && typeof held.rank === 'string' ? [held.rank] : []));
 }
 
 /** What an entry says was given that a timer may take back. */
@@ -163,7 +131,7 @@ async function noteLasting(
 ): Promise<void> {
   const { community, target, action } = entry;
   if (!target || targetKindOf(action) !== 'member') return;
-  const things = action === 'MEMBER_BAN' ? [BAN] : missingIn(recorded.before, recorded.after);
+  const things = action === 'MEMBER_BAN' ? [BAN] : ranksMissingIn(recorded.before, recorded.after);
   await keepEffects(tx, { community, account: target, things }, by);
 }
 
@@ -171,5 +139,5 @@ const BAN = 'ban';
 
 /** What an entry of a timer says has ended. */
 function endedIn({ action }: Entry, { before, after }: Recorded): string[] {
-  return action === 'MEMBER_UNBAN' ? [BAN] : missingIn(after, before);
+  return action === 'MEMBER_UNBAN' ? [BAN] : ranksMissingIn(after, before);
 }

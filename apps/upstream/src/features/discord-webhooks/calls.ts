@@ -18,10 +18,10 @@ export function buildDiscordWebhooksCalls({ sealing, discordOrigin }: DiscordPar
   return {
     list: async ({ community }, { tx }) => ({ webhooks: await readAll(tx, { community }) }),
 
-    async create({ community, url: address, label, types, mentions, template }, context) {
+    async create({ community, url: address, label, types, onlyFor, mentions, template }, context) {
       const { secret, url, last4 } = channelAddress(address, discordOrigin);
       const settings: Kept = { mentions, template, last4 };
-      const receiver = { kind: KIND, label, types, url, secret, settings } as const;
+      const receiver = { kind: KIND, label, types, onlyFor, url, secret, settings } as const;
       const id = await receivers.add(context, community, { receiver, sealing });
       return readOne(context.tx, { community, id });
     },

@@ -32,9 +32,16 @@ export async function create(
   community: string,
   { terms, parts: { sealing, outboundAllowed } }: { terms: WebhookTerms; parts: WebhookParts },
 ) {
-  const { label, types } = terms;
+  const { label, types, onlyFor } = terms;
   const secret = makeSecret();
-  const receiver = { kind: SIGNED, label, types, url: receiverAddress(terms.url, outboundAllowed), secret } as const;
+  const receiver = {
+    kind: SIGNED,
+    label,
+    types,
+    onlyFor,
+    url: receiverAddress(terms.url, outboundAllowed),
+    secret,
+  } as const;
   const id = await addReceiver(context, community, { receiver, sealing });
   return { webhook: await shown(context, { community, id }), secret };
 }

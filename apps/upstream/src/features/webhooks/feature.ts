@@ -21,7 +21,21 @@ const SENT = {
 /** What the feature does in the upstream. */
 export const webhooksFeature = implementFeature('webhooks', {
   needs: ['notifications'],
-  reads: ['accounts', 'audit', 'communities', 'members'],
+  reads: [
+    'accounts',
+    'audit',
+    'calendar_categories',
+    'calendar_events',
+    'calendar_occurrences',
+    'communities',
+    'departments',
+    'forms',
+    'members',
+    'positions',
+    'ranks',
+    'rosters',
+    'submissions',
+  ],
   on: webhooksHooks,
   calls: (parts: Parts) => buildWebhooksCalls(parts),
   jobs: (services, parts: Parts) => [webhookJobs(services, parts)],

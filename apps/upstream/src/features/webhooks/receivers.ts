@@ -1,15 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '@muster/contracts/errors';
 import { WEBHOOK } from '@muster/contracts/webhooks/constants';
-import type { WebhookTerms } from '@muster/contracts/webhooks/model';
+import { ALL_THINGS, NARROWINGS } from '@muster/contracts/webhooks/narrowing';
+import type { OnlyFor, WebhookTerms } from '@muster/contracts/webhooks/model';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import type { Sealing } from '../../platform/secrets/sealing.ts';
 import { enqueueSending } from './delivering/task.ts';
 import { sealedFor } from './secrets.ts';
 import * as store from './store.ts';
+import { assertThings } from './things.ts';
 
 /** A webhook that is to be made. `url` is what may be shown of its address, `secret` what is sealed. */
-export type NewReceiver = Pick<WebhookTerms, 'label' | 'types'> & {
+export type NewReceiver = Pick<WebhookTerms, 'label' | 'types' | 'onlyFor'> & {
   readonly kind: store.ReceiverKind;
   readonly url: string;
   readonly secret: string;
@@ -20,6 +22,7 @@ export type NewReceiver = Pick<WebhookTerms, 'label' | 'types'> & {
 export type ReceiverChange = {
   readonly label?: string | undefined;
   readonly types?: WebhookTerms['types'] | undefined;
+  readonly onlyFor?: OnlyFor | undefined;
   readonly url?: string | undefined;
   readonly secret?: string | undefined;
   readonly settings?: unknown;
@@ -36,7 +39,20 @@ const recorded = ({ label, url, types }: { label: string; url: string; types: re
   types: [...types],
 });
 
-/** Makes a webhook; answers its id. Throws `webhooks.tooMany`. */
+const RECORDED = {
+  forms: 'onlyForms',
+  rosters: 'onlyRosters',
+  categories: 'onlyCategories',
+  departments: 'onlyDepartments',
+} as const;
+
+/** The choices of things that differ, as they are on record. */
+function recordedChoice(onlyFor: OnlyFor, other: OnlyFor = ALL_THINGS): Record<string, readonly string[]> {
+  const differing = NARROWINGS.filter((kind) => !isDeepStrictEqual(onlyFor[kind], other[kind]));
+  return Object.fromEntries(differing.map((kind) => [RECORDED[kind], onlyFor[kind]]));
+}
+
+/** Makes a webhook; answers its id. Throws `webhooks.tooMany`, and `webhooks.thingUnknown` for a thing that it cannot be narrowed down to. */
 export async function addReceiver(
   context: Context,
   community: string,
@@ -47,6 +63,7 @@ export async function addReceiver(
   if ((await store.countWebhooks(tx, community)) >= WEBHOOK.max) {
     throw fail('webhooks.tooMany', { values: { max: WEBHOOK.max } });
   }
+  await assertThings(tx, community, { chosen: receiver.onlyFor });
   const id = crypto.randomUUID();
   const { secret, ...rest } = receiver;
   await store.insertWebhook(tx, {
@@ -58,7 +75,12 @@ export async function addReceiver(
     createdAt: now(),
     createdBy: caller.account,
   });
-  await audit({ action: 'WEBHOOK_CREATE', community, target: id, after: recorded(receiver) });
+  await audit({
+    action: 'WEBHOOK_CREATE',
+    community,
+    target: id,
+    after: { ...recorded(receiver), ...recordedChoice(receiver.onlyFor) },
+  });
   await tellChanged(context, community);
   return id;
 }
@@ -75,24 +97,24 @@ export async function changeReceiver(
   const {
     label = before.label,
     types = before.types,
+    onlyFor = before.onlyFor,
     url = before.url,
     settings = before.settings,
     on,
     revision,
   } = change;
   if (revision !== undefined && revision !== before.revision) throw fail('input.outdated');
+  await assertThings(tx, key.community, { chosen: onlyFor, before: before.onlyFor });
   const state = on === undefined ? before.state : on ? 'on' : before.state === 'stopped' ? 'stopped' : 'off';
   const isOtherwise = !isDeepStrictEqual(settings, before.settings);
   const isElsewhere = url !== before.url || change.secret !== undefined;
-  const were = { label: before.label, types: before.types, settings: before.settings, state: before.state };
-  if (!isElsewhere && isDeepStrictEqual({ label, types, settings, state }, were)) return;
+  const given = { label, types, onlyFor, settings, state };
+  const fields = Object.keys(given) as (keyof typeof given)[];
+  if (!isElsewhere && fields.every((field) => isDeepStrictEqual(given[field], before[field]))) return;
   const isFresh = state === 'on' && (before.state !== 'on' || isElsewhere);
   await store.writeWebhook(tx, key, {
-    label,
-    types,
+    ...given,
     url,
-    settings,
-    state,
     revision: before.revision + 1,
     ...(change.secret !== undefined && { secret: sealing.seal(change.secret, sealedFor(key.id)) }),
     ...(isFresh && { stopReason: null, failingSince: null, failures: 0, restsUntil: null }),
@@ -101,8 +123,18 @@ export async function changeReceiver(
     action: 'WEBHOOK_CONFIGURE',
     community: key.community,
     target: key.id,
-    before: { ...recorded(before), state: before.state, ...(isOtherwise && { settings: before.settings }) },
-    after: { ...recorded({ label, types, url }), state, ...(isOtherwise && { settings }) },
+    before: {
+      ...recorded(before),
+      ...recordedChoice(before.onlyFor, onlyFor),
+      state: before.state,
+      ...(isOtherwise && { settings: before.settings }),
+    },
+    after: {
+      ...recorded({ label, types, url }),
+      ...recordedChoice(onlyFor, before.onlyFor),
+      state,
+      ...(isOtherwise && { settings }),
+    },
   });
   if (isFresh) await enqueueSending(tx);
   await tellChanged(context, key.community);

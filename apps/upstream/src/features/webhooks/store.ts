@@ -1,7 +1,8 @@
 import { WEBHOOK } from '@muster/contracts/webhooks/constants';
-import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from '@muster/contracts/webhooks/model';
+import type { OnlyFor, Webhook, WebhookDelivery, WebhookDeliveryDetail } from '@muster/contracts/webhooks/model';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
+import { removedAmong } from './things.ts';
 import { webhookDeliveries, webhooks } from './tables.ts';
 
 /** What receives: programs, or channels of Discord. */
@@ -28,6 +29,7 @@ export async function readWebhooks(
     label: string;
     url: string;
     types: Webhook['types'];
+    onlyFor: OnlyFor;
     settings: unknown;
     revision: number;
     state: Webhook['state'];
@@ -40,7 +42,7 @@ export async function readWebhooks(
     deliveredAt: string | null;
     waiting: number;
   }>(sql`
-    select w.id, w.label, w.url, w.types, w.settings, w.revision, w.state, w.stop_reason as "stopReason", w.created_at as "createdAt",
+    select w.id, w.label, w.url, w.types, w.only_for as "onlyFor", w.settings, w.revision, w.state, w.stop_reason as "stopReason", w.created_at as "createdAt",
       a.id as "accId", coalesce(m.com_name, a.username) as name, w.grace_until as "graceUntil",
       w.failing_since as "failingSince", w.delivered_at as "deliveredAt",
       (select count(*)::int from webhook_deliveries d where d.webhook = w.id and d.state = 'waiting') as waiting
@@ -48,8 +50,14 @@ export async function readWebhooks(
       left join members m on m.account = a.id and m.community = w.community
     where w.community = ${community} and w.kind = ${kind} ${id === null ? sql`` : sql`and w.id = ${id}`}
     order by w.label, w.id`);
+  const removed = await removedAmong(
+    tx,
+    community,
+    rows.map(({ onlyFor }) => onlyFor),
+  );
   return rows.map(({ accId, name, createdAt, graceUntil, failingSince, deliveredAt, ...row }) => ({
     ...row,
+    removed: removed.filter(({ kind, id: thing }) => row.onlyFor[kind].includes(thing)).map(({ id: thing }) => thing),
     createdAt: momentOf(createdAt),
     createdBy: accId === null ? null : { accId, name: name ?? '' },
     graceUntil: momentOrNull(graceUntil),
@@ -91,13 +99,20 @@ export async function deleteWebhook(tx: Transaction, key: WebhookKey): Promise<v
   await tx.delete(webhooks).where(isOne(key));
 }
 
-/** The webhooks of a community that are on and want one of these events, with what they want. */
+/** The webhooks of a community that are on and want one of these events, with the types and the things that they want. */
 export async function webhooksFor(tx: Transaction, community: string, types: readonly string[]) {
-  const { rows } = await tx.execute<{ webhook: string; wanted: string[] }>(sql`
-    select id as webhook, types as wanted from webhooks where community = ${community} and state = 'on'
+  const { rows } = await tx.execute<{ webhook: string; wanted: string[]; onlyFor: OnlyFor }>(sql`
+    select id as webhook, types as wanted, only_for as "onlyFor" from webhooks where community = ${community} and state = 'on'
       and (types = '[]' or types ?| ${sql.param([...types])}::text[])
     order by id`);
   return rows;
+}
+
+/** Whether a webhook of a community is narrowed down to a thing, among others. */
+export async function isChosen(tx: Transaction, community: string, thing: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select w.id from webhooks w, jsonb_each(w.only_for) chosen where w.community = ${community} and chosen.value ? ${thing} limit 1`);
+  return rows.length > 0;
 }
 
 /** What an entry of the record says to integrations; null where there is none. */

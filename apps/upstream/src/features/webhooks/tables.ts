@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { StopReason, WebhookState } from '@muster/contracts/webhooks/model';
+import type { OnlyFor, StopReason, WebhookState } from '@muster/contracts/webhooks/model';
+import { ALL_THINGS } from '@muster/contracts/webhooks/narrowing';
 import { accounts } from '../../platform/schema/accounts.ts';
 import { createdAt, moment } from '../../platform/schema/columns.ts';
 import { community } from '../../platform/schema/communities.ts';
@@ -18,6 +19,8 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     /** The events that are sent; all where there are none. */
     types: jsonb('types').$type<readonly string[]>().notNull(),
+    /** The things that events must be about; of a kind that names none, all are sent. */
+    onlyFor: jsonb('only_for').$type<OnlyFor>().notNull().default(ALL_THINGS),
     state: text('state').$type<WebhookState>().notNull(),
     stopReason: text('stop_reason').$type<StopReason>(),
     /** What else there is to it, by its kind. */

@@ -1,0 +1,1 @@
+ALTER TABLE "webhooks" ADD COLUMN "only_for" jsonb DEFAULT '{"forms":[],"rosters":[],"categories":[],"departments":[]}' NOT NULL;
