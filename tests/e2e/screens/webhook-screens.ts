@@ -5,6 +5,7 @@ import { type Place, type Screen, thenOpens } from './screen.ts';
 
 const PATH = '/com/{uuid}/admin/integrations/portal';
 const BOT = 'Patrol bot';
+const NARROWED = 'Training sheet';
 
 /** Gives a community webhooks in several states, once; none of them leads anywhere. */
 async function withWebhooks(owner: Page, { uuid: community }: Place): Promise<void> {
@@ -20,7 +21,31 @@ async function withWebhooks(owner: Page, { uuid: community }: Place): Promise<vo
     url: 'https://sheets.invalid/in/v1/a-very-long-address/of-a-receiver',
   });
   await call(owner, 'webhooks.update', { community, id: off.webhook.id, on: false }, 'mutation');
+  await make({
+    label: NARROWED,
+    url: 'https://trainings.invalid/hooks',
+    onlyFor: await chosenThings(owner, community),
+  });
   await call(owner, 'webhooks.test', { community, id: webhook.id }, 'mutation');
+}
+
+/** A department, and a category of the calendar that is removed right away. */
+async function chosenThings(owner: Page, community: string): Promise<{ departments: string[]; categories: string[] }> {
+  type View = { readonly community: { readonly departments: readonly { readonly id: string }[] } };
+  const view = await call<View>(owner, 'communities.get', { community }, 'query');
+  const terms = { label: 'Old trainings', color: '#3366ff', icon: null, audience: 'members', signUp: 'members' };
+  const made = await call<{ id: string }>(owner, 'calendar.createCategory', { community, category: terms }, 'mutation');
+  return { departments: view.community.departments.slice(0, 1).map(({ id }) => id), categories: [made.id] };
+}
+
+/** Removes the category that the narrowed webhook is narrowed down to. */
+async function withRemoved(owner: Page, place: Place): Promise<void> {
+  await withWebhooks(owner, place);
+  const { uuid: community } = place;
+  type Listed = { readonly categories: readonly { readonly id: string; readonly label: string }[] };
+  const { categories } = await call<Listed>(owner, 'calendar.categories', { community }, 'query');
+  const old = categories.find(({ label }) => label === 'Old trainings');
+  if (old) await call(owner, 'calendar.removeCategory', { community, id: old.id, moveTo: null }, 'mutation');
 }
 
 const DISCORD = '/com/{uuid}/admin/integrations/discord';
@@ -74,6 +99,17 @@ export const webhookScreens: readonly Screen[] = [
     path: PATH,
     prepare: withWebhooks,
     ready: thenOpens('Webhooks', (page) => page.getByRole('button', { name: 'New webhook' }).click()),
+  },
+  {
+    name: 'webhooks-narrowed',
+    as: 'owner',
+    path: PATH,
+    prepare: withRemoved,
+    ready: thenOpens('Webhooks', async (page) => {
+      await page.getByRole('button', { name: `Actions for ${NARROWED}` }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByRole('group', { name: 'Only for' }).waitFor();
+    }),
   },
   {
     name: 'webhooks-deliveries',

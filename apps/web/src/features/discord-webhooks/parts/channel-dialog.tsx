@@ -13,7 +13,7 @@ import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
-import { useTypeWords } from '../../webhooks/public.ts';
+import { OnlyForFields, onlyForOf, useTypeWords } from '../../webhooks/public.ts';
 import { type ChannelValues, settingsOf, valuesOf } from './channel-form.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { TemplateFields } from './template-fields.tsx';
@@ -74,7 +74,8 @@ function useChannelForm({ community, channel, onClose }: ChannelDialogProps) {
     setAttempt((count) => count + 1);
     if (sending.isPending || isMissing.label || isMissing.url) return;
     const { label, types, url } = values;
-    const terms = { community, label, types, ...settingsOf(values) };
+    const onlyFor = onlyForOf(values.onlyFor, types);
+    const terms = { community, label, types, onlyFor, ...settingsOf(values) };
     if (!channel) return create.mutate({ ...terms, url }, done);
     const given = { ...terms, ...(url.trim() !== '' && { url }), revision };
     update.mutate({ ...given, id: channel.id }, done);
@@ -93,7 +94,7 @@ function useChannelForm({ community, channel, onClose }: ChannelDialogProps) {
 }
 
 function ChannelForm(props: ChannelDialogProps) {
-  const { communityName, channel, onClose } = props;
+  const { community, communityName, channel, onClose } = props;
   const t = useT();
   const wordsOf = useTypeWords();
   const { values, set, send, attempt, isBusy, general, labelError, urlError } = useChannelForm(props);
@@ -140,6 +141,13 @@ function ChannelForm(props: ChannelDialogProps) {
         values={values.types}
         max={WEBHOOK_TYPES.length}
         onChange={(types) => set({ types: types as WebhookType[] })}
+      />
+      <OnlyForFields
+        community={community}
+        types={values.types}
+        choice={values.onlyFor}
+        removed={channel?.removed ?? []}
+        onChange={(onlyFor) => set({ onlyFor })}
       />
       <div className={styles.pair}>
         <TextInput

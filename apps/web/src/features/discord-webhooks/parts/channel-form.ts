@@ -1,11 +1,13 @@
 import { PLAIN_TEMPLATE, type MessageTemplate } from '@muster/contracts/discord-webhooks/render';
 import type { DiscordWebhook } from '@muster/contracts/discord-webhooks/model';
+import { ALL_THINGS, type ThingIds } from '@muster/contracts/webhooks/narrowing';
 
 /** What stands in the form of a channel. */
 export type ChannelValues = {
   readonly label: string;
   readonly url: string;
   readonly types: DiscordWebhook['types'];
+  readonly onlyFor: ThingIds;
   /** Ids, as they are typed. */
   readonly roles: string;
   readonly users: string;
@@ -18,6 +20,7 @@ export function valuesOf(channel: DiscordWebhook | null): ChannelValues {
     label: channel?.label ?? '',
     url: '',
     types: channel?.types ?? [],
+    onlyFor: channel?.onlyFor ?? ALL_THINGS,
     roles: channel?.mentions.roles.join(', ') ?? '',
     users: channel?.mentions.users.join(', ') ?? '',
     template: channel?.template ?? PLAIN_TEMPLATE,

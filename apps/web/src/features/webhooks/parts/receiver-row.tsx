@@ -6,6 +6,7 @@ import { RowMenu } from '../../../ui/lists/row-menu.tsx';
 import type { MenuItem } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { useWebhookChanges } from '../queries.ts';
+import { useOnlyForWords } from './only-for.ts';
 import { WebhookPill } from './webhook-pill.tsx';
 import styles from './webhooks.module.css';
 
@@ -16,7 +17,7 @@ export function ReceiverList({ children }: { children: ReactNode }) {
 
 interface ReceiverRowProps {
   community: string;
-  webhook: Pick<Webhook, 'id' | 'label' | 'state' | 'failingSince' | 'types' | 'waiting'>;
+  webhook: Pick<Webhook, 'id' | 'label' | 'state' | 'failingSince' | 'types' | 'onlyFor' | 'removed' | 'waiting'>;
   /** Where it sends, as far as that may be shown. */
   address: ReactNode;
   /** What else is said of it, behind its events. */
@@ -36,6 +37,7 @@ export function ReceiverRow(props: ReceiverRowProps) {
   const t = useT();
   const { test } = useWebhookChanges();
   const { id, label, state, types, waiting } = webhook;
+  const words = useOnlyForWords()(webhook);
   const isOn = state === 'on';
   const sendTest = () =>
     test.mutate(
@@ -56,6 +58,7 @@ export function ReceiverRow(props: ReceiverRowProps) {
         {address}
         <span className={styles.quiet}>
           {types.length === 0 ? t('webhooks.allEvents') : t('webhooks.someEvents', { count: types.length })}
+          {words !== null && ` · ${t('webhooks.onlyFor.row', { words })}`}
           {children}
           {waiting > 0 && ` · ${t('webhooks.waiting', { count: waiting })}`}
         </span>

@@ -2,6 +2,7 @@ import type { WebhookType } from '@muster/contracts/webhooks/catalogue';
 import { WEBHOOK_TYPES } from '@muster/contracts/webhooks/catalogue';
 import { WEBHOOK } from '@muster/contracts/webhooks/constants';
 import type { Webhook } from '@muster/contracts/webhooks/model';
+import { ALL_THINGS, type ThingIds } from '@muster/contracts/webhooks/narrowing';
 import { type FormEvent, useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -13,6 +14,8 @@ import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
+import { onlyForOf } from './only-for.ts';
+import { OnlyForFields } from './only-for-fields.tsx';
 import { SecretShown } from './secret-dialog.tsx';
 import { useTypeWords } from './type-words.ts';
 import styles from './webhooks.module.css';
@@ -56,6 +59,7 @@ function useWebhookForm({ community, webhook, onClose, onMade }: FormProps) {
     label: webhook?.label ?? '',
     url: webhook?.url ?? '',
     types: webhook?.types ?? ([] as WebhookType[]),
+    onlyFor: webhook?.onlyFor ?? (ALL_THINGS as ThingIds),
   });
   // Of what the form was filled with: the list may be read anew while it is open.
   const [revision] = useState(webhook?.revision);
@@ -80,14 +84,16 @@ function useWebhookForm({ community, webhook, onClose, onMade }: FormProps) {
     event.preventDefault();
     setAttempt((count) => count + 1);
     if (sending.isPending || values.label.trim() === '' || values.url.trim() === '') return;
+    const { label, url, types } = values;
+    const onlyFor = onlyForOf(values.onlyFor, types);
     if (!webhook) {
-      create.mutate({ community, ...values }, { onSuccess: ({ secret }) => onMade(secret) });
+      create.mutate({ community, label, url, types, onlyFor }, { onSuccess: ({ secret }) => onMade(secret) });
       return;
     }
-    const { label, url, types } = values;
     const change = {
       label,
       types,
+      onlyFor,
       ...(url !== webhook.url && { url }),
       revision,
     };
@@ -114,7 +120,7 @@ function useWebhookForm({ community, webhook, onClose, onMade }: FormProps) {
 }
 
 function WebhookForm(props: FormProps) {
-  const { webhook, onClose } = props;
+  const { community, webhook, onClose } = props;
   const t = useT();
   const wordsOf = useTypeWords();
   const { values, set, send, attempt, urlError, isEmpty, isBusy, general } = useWebhookForm(props);
@@ -153,6 +159,13 @@ function WebhookForm(props: FormProps) {
         values={values.types}
         max={WEBHOOK_TYPES.length}
         onChange={(types) => set({ types: types as WebhookType[] })}
+      />
+      <OnlyForFields
+        community={community}
+        types={values.types}
+        choice={values.onlyFor}
+        removed={webhook?.removed ?? []}
+        onChange={(onlyFor) => set({ onlyFor })}
       />
       <FormActions>
         <Button size="md" onClick={onClose} disabled={isBusy}>

@@ -7,6 +7,7 @@ import { useNow } from '../../../ui/content/use-now.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Drawer } from '../../../ui/overlays/dialog.tsx';
 import { DeliveryList } from './delivery-list.tsx';
+import { useOnlyForWords } from './only-for.ts';
 import { useTypeWords } from './type-words.ts';
 import { WebhookPill } from './webhook-pill.tsx';
 import styles from './webhooks.module.css';
@@ -36,6 +37,7 @@ export function WebhookDrawer({ community, webhook, onClose }: WebhookDrawerProp
 function Details({ community, webhook }: { community: string; webhook: Webhook }) {
   const t = useT();
   const wordsOf = useTypeWords();
+  const onlyFor = useOnlyForWords()(webhook);
   const now = useNow(MINUTE_MS);
   const [state, setState] = useState<WebhookDeliveryState | null>(null);
   const { id, url, types, stopReason, failingSince, graceUntil, createdAt, createdBy } = webhook;
@@ -45,6 +47,7 @@ function Details({ community, webhook }: { community: string; webhook: Webhook }
       term: t('webhooks.details.types'),
       details: types.length === 0 ? t('webhooks.allEvents') : types.map(wordsOf).join(', '),
     },
+    ...(onlyFor === null ? [] : [{ term: t('webhooks.details.onlyFor'), details: onlyFor }]),
     ...(failingSince === null
       ? []
       : [{ term: t('webhooks.details.failingSince'), details: <RelativeTime date={failingSince} /> }]),
