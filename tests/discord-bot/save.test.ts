@@ -39,6 +39,25 @@ describe('answers', () => {
     expect(await botOf(own)).toEqual(saved);
   });
 
+  test('and which rules are other ones, with what they were, on record', async () => {
+    const { own, mapped } = await withBot();
+    const rules = { ...OFF.rules, kickOnLeave: true, names: 'toDiscord' as const };
+    await save(own, { mappings: [mapped()], rules });
+    const { items } = await own.people.owner.client.audit.list.query({ community: own.uuid });
+    const entry = items.find(({ action }) => action === 'DISCORD_ROLE_MAP');
+    expect(entry?.changes.map(({ field, before, after }) => [field, before, after])).toEqual(
+      expect.arrayContaining([
+        ['mappings', 0, 1],
+        ['kickOnLeave', false, true],
+        ['names', 'off', 'toDiscord'],
+      ]),
+    );
+    expect(entry?.changes).toHaveLength(3);
+    await save(own, { mappings: [mapped()], rules: { ...rules, kickOnLeave: false } }, { revision: 1 });
+    const again = await own.people.owner.client.audit.list.query({ community: own.uuid });
+    expect(again.items[0]?.changes).toMatchObject([{ field: 'kickOnLeave', before: true, after: false }]);
+  });
+
   test('a role that decides on one rank', async () => {
     const { own, mapped } = await withBot();
     expect((await save(own, { mappings: [mapped({ source: 'role' })] })).terms.mappings).toEqual([

@@ -184,10 +184,21 @@ export async function saveTerms(
     action: 'DISCORD_ROLE_MAP',
     community,
     target: community,
-    before: { on: before.on, guard: before.guard, mappings: before.mappings.length },
-    after: { on, guard, mappings: mappings.length },
+    before: {
+      on: before.on,
+      guard: before.guard,
+      mappings: before.mappings.length,
+      ...rulesApart(before.rules, rules),
+    },
+    after: { on, guard, mappings: mappings.length, ...rulesApart(rules, before.rules) },
   });
   await botChanged(context, community);
+}
+
+/** The rules of one side that the other has otherwise: what stayed is not on record. */
+function rulesApart(rules: SyncRules, other: SyncRules): Partial<SyncRules> {
+  const names = Object.keys(rules) as (keyof SyncRules)[];
+  return Object.fromEntries(names.filter((name) => rules[name] !== other[name]).map((name) => [name, rules[name]]));
 }
 
 /** Bans and renames in the community are made with the permissions of the person who saved the rules, who therefore needs them. */
