@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { makePlan, turn, work } from '../activity-quotas/asking.ts';
 import { makeRoster, ownColumn, writeCell } from '../rosters/asking.ts';
 import { editEntry, enter, makeEntryRoster } from '../rosters/entering.ts';
+import { openForm, send } from '../submissions/asking.ts';
 import { useStack } from '../support/use-stack.ts';
 import { automationOf, executionsOf, makeAutomation, runAutomations, when } from './making.ts';
 
@@ -45,6 +46,20 @@ describe('a changed cell', () => {
     await editEntry(own, entries, { row: held?.id ?? '', name: 'Engine 8', accId: staff.account });
     await write(entries, [free?.id ?? '', held?.id ?? '']);
     expect(subjectsOf(await executionsOf(own, id))).toEqual([member.account, staff.account, staff.account].toSorted());
+  });
+});
+
+describe('a deleted submission', () => {
+  test('has an automation run for the person who sent it, on the forms that it names', async () => {
+    const { own } = await use.stack.world();
+    const { uuid: community, people } = own;
+    const [named, other] = [await openForm(own), await openForm(own)];
+    const id = await makeAutomation(own, { trigger: when('submission.removed', { forms: [named] }) });
+    for (const form of [other, named]) {
+      const { id: submission } = await send(own, 'member', form);
+      await people.owner.client.submissions.remove.mutate({ community, id: submission });
+    }
+    expect(subjectsOf(await executionsOf(own, id))).toEqual([people.member.account]);
   });
 });
 
