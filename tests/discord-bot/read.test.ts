@@ -21,6 +21,22 @@ describe('answers', () => {
   });
 });
 
+describe('answers that the bans were not read', () => {
+  test('where the bot may not see them, until it may', async () => {
+    const { own, guild } = await connected(use);
+    const server = use.discord.guilds.get(guild.id);
+    if (!server) throw new Error('no server');
+    server.mayBan = false;
+    await read(own);
+    await readAll(own);
+    expect((await botOf(own)).reading).toMatchObject({ state: 'done', withoutBans: true });
+    server.mayBan = true;
+    await read(own);
+    await readAll(own);
+    expect((await botOf(own)).reading.withoutBans).toBe(false);
+  });
+});
+
 describe('refuses', () => {
   test('where no bot is connected', async () => {
     const { own } = await use.stack.world();

@@ -17,6 +17,8 @@ export type Guild = GuildEvents & {
   readonly roles: GuildRole[];
   readonly members: Map<string, GuildPerson>;
   readonly bans: Set<string>;
+  /** Whether bots may ban members, without which they do not see bans either. */
+  mayBan: boolean;
 };
 
 /** What happens to a request instead of being answered; one that is lost is done, and its answer is not that. */
@@ -162,6 +164,7 @@ export class DiscordGuildsDouble implements AsyncDisposable {
       roles: made,
       members: new Map(),
       bans: new Set(),
+      mayBan: true,
       events: new Map(),
       channels: [{ id: this.id(), name: 'Briefing', type: 2, position: 0 }],
       mayPlan: true,
@@ -331,6 +334,7 @@ export class DiscordGuildsDouble implements AsyncDisposable {
   }
 
   #ban({ asked, guild, user = '', url }: { asked: Asked; guild: Guild; user?: string; url: URL }, say: Say): void {
+    if (!guild.mayBan) return say(403, { message: 'Missing Permissions', code: 50_013 });
     if (asked.method === 'GET' && user === '') {
       const after = BigInt(url.searchParams.get('after') ?? '0');
       const sorted = [...guild.bans].map(BigInt).sort((one, other) => (one < other ? -1 : 1));

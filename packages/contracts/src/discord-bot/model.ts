@@ -89,7 +89,13 @@ export const DiscordBot = z.object({
   faults: z.array(z.object({ role: DiscordId, fault: z.enum(MAPPING_FAULTS) })),
   revision: z.int().min(0),
   /** The reading of the members of the server: how many were read so far or last, and when it ended. */
-  reading: z.object({ state: z.enum(['none', 'running', 'done', 'failed']), people: z.int(), at: Moment.nullable() }),
+  reading: z.object({
+    state: z.enum(['none', 'running', 'done', 'failed']),
+    people: z.int(),
+    at: Moment.nullable(),
+    /** Whether the last whole reading was not allowed to read the bans of the server. */
+    withoutBans: z.boolean(),
+  }),
   counts: z.object({ waiting: z.int(), held: z.int(), failed: z.int() }),
   /** Whether people may use commands on the server, and the address that the application of the bot has to be given for it. */
   commands: z.object({ on: z.boolean(), address: z.string() }),

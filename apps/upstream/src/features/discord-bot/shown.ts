@@ -42,7 +42,12 @@ export async function shownBot(
     terms: await termsOf(tx, bot),
     faults,
     revision,
-    reading: { state: bot.readState, people: bot.readPeople, at: momentOf(bot.readAt) },
+    reading: {
+      state: bot.readState,
+      people: bot.readPeople,
+      at: momentOf(bot.readAt),
+      withoutBans: lacksBans(bot),
+    },
     counts: await countsOf(tx, community),
     commands: { on: bot.commandsOn, address: `${publicOrigin}${DISCORD_INTERACTIONS_PATH}${community}` },
     connectedBy: await creatorOf(tx, bot),
@@ -53,6 +58,11 @@ export async function shownBot(
 /** The settings of the sync as they are saved. */
 export async function termsOf(tx: Transaction, bot: StoredBot): Promise<SyncTerms> {
   return { on: bot.on, mappings: await readMappings(tx, bot.community), rules: bot.rules, guard: bot.guard };
+}
+
+/** A reading that Discord does not allow to read bans ends without a moment of its own for them. */
+function lacksBans({ readState, readBegunAt, bansReadAt }: StoredBot): boolean {
+  return readState === 'done' && readBegunAt !== null && (bansReadAt === null || bansReadAt < readBegunAt);
 }
 
 function inviteUrl({ application }: StoredBot, origin: string): string {

@@ -18,7 +18,7 @@ interface BotNoticesProps {
 }
 
 /** What stands in the way: Discord refuses the bot, or removals wait for an answer. */
-export function BotNotices({ community, bot: { stopReason, counts }, onLook }: BotNoticesProps) {
+export function BotNotices({ community, bot: { stopReason, reading, counts }, onLook }: BotNoticesProps) {
   const t = useT();
   const utils = trpc.useUtils();
   const [confirming, setConfirming] = useState(false);
@@ -36,6 +36,11 @@ export function BotNotices({ community, bot: { stopReason, counts }, onLook }: B
       {stopReason && (
         <PageNotice icon={IconAlertTriangle} tone="warning">
           {t(`discord-bot.stopped.${stopReason}`)}
+        </PageNotice>
+      )}
+      {reading.withoutBans && (
+        <PageNotice icon={IconAlertTriangle} tone="warning">
+          {t('discord-bot.withoutBans')}
         </PageNotice>
       )}
       {counts.held > 0 && (
