@@ -10,7 +10,7 @@ import type { Handlers, SignedInContext as Context } from '../../platform/handle
 import { ParsingStopped } from '../../platform/parsing/pool.ts';
 import { mapInTurns } from '../../platform/sheets/in-turns.ts';
 import { importedEvents } from '../calendar/public.ts';
-import { uploads } from '../import-export/public.ts';
+import { importFiles } from '../import-export/public.ts';
 import { readInfo, settingsIn } from '../member-settings/public.ts';
 import { buildEvents, type BuiltEvent } from './build-event.ts';
 import {
@@ -33,11 +33,11 @@ export const calendarImportCalls: Handlers<typeof contract> = {
   async addPart({ community, upload, name, at, data }, context) {
     const part = { name, at, data: Buffer.from(data, 'base64') };
     if (at + part.data.length > CALENDAR_FILE.bytesMax) throw fail('calendarImport.tooLarge');
-    return { bytes: await uploads.add(context, ownUpload(context, { community, upload }), part) };
+    return { bytes: await importFiles.add(context, ownUpload(context, { community, upload }), part) };
   },
 
   async cancel({ community, upload }, context) {
-    return { cancelled: await uploads.forget(context.tx, ownUpload(context, { community, upload })) };
+    return { cancelled: await importFiles.forget(context.tx, ownUpload(context, { community, upload })) };
   },
 
   preview: {
@@ -78,7 +78,7 @@ export const calendarImportCalls: Handlers<typeof contract> = {
       }));
       await writeKnown(tx, rows);
       await keepBefores(context, { community, id, before }, planned);
-      await uploads.forget(tx, ownUpload(context, { community, upload }));
+      await importFiles.forget(tx, ownUpload(context, { community, upload }));
       const made = rows.filter((row) => row.made).length;
       const counts = { made, changed: rows.length - made };
       await audit({
@@ -139,7 +139,7 @@ async function keepBefores(
 }
 
 async function gatherFile(about: AboutFile, context: Context): Promise<() => Promise<NamedFile>> {
-  const { name, bytes } = await uploads.read(context.tx, ownUpload(context, about));
+  const { name, bytes } = await importFiles.read(context.tx, ownUpload(context, about));
   const { parsing, caller } = context;
   return async () => {
     const read = await parsing

@@ -4,4 +4,4 @@ export { faultOf } from './import/plan.ts';
 export { type ItemKinds } from './registry.ts';
 export { textsFor } from './import/texts.ts';
 export { chosenColumns, visibleColumns } from './shown.ts';
-export { uploads } from './import/uploads.ts';
+export { importFiles } from './import/files.ts';

@@ -234,6 +234,25 @@ export type ItemImport<Item extends ImportItem = ImportItem> = {
   readonly changedSince: readonly string[];
 };
 
+/** {@link ImportColumnSource} as far as rows are planned with it. */
+export type PlannedSource<Item extends ImportItem = ImportItem> = Omit<
+  ImportColumnSource<Item>,
+  'name' | 'write' | 'isAsLeft' | 'undo' | 'headings'
+>;
+
+/**
+ * What the rows of a file are planned with: how they find items, and the columns that change these. A feature that writes what it imports
+ * itself, such as the import into one roster, declares no more than this.
+ */
+export type PlannedKind<Item extends ImportItem = ImportItem> = {
+  readonly imports: Pick<ItemImport<Item>, 'read' | 'words' | 'rules' | 'unsure'> & {
+    readonly keys: readonly Omit<ImportKey, 'heading'>[];
+    readonly columns: readonly PlannedSource<Item>[];
+    readonly order: readonly string[];
+    readonly newcomers?: Omit<ItemNewcomers<Item>, 'write' | 'undo'>;
+  };
+};
+
 /**
  * A kind of items that can be exported and imported (@decision 0114): the features that know something of such items
  * declare their columns, the feature that owns them the rest.

@@ -70,7 +70,11 @@ export function importRun(kind: ItemKindSpec): AnyBulkKind {
         return storeForNewcomer(context, kind, { importer, cells: data.cells, newcomer: data.newcomer });
       if (id === null) throw imports.gone();
       const planning = await preparePlanning(kind, importer, [data.cells]);
-      const { item, changes, leftOut } = await planDue(planning, { key: { community, id }, tx: context.tx }, data);
+      const { item, changes, leftOut } = await planDue(
+        planning,
+        { kind, key: { community, id }, tx: context.tx },
+        data,
+      );
       if (changes.length === 0) return { state: 'unchanged' };
       const undo = await write(context, kind, { key: { community, id }, item, changes });
       return { state: 'done', undo, ...(leftOut.length > 0 && { text: textOf(leftOut) }) };
@@ -90,15 +94,14 @@ export function importRun(kind: ItemKindSpec): AnyBulkKind {
   return run;
 }
 
-type Due = { readonly key: ItemKey; readonly tx: Transaction };
+type Due = { readonly kind: ItemKindSpec; readonly key: ItemKey; readonly tx: Transaction };
 
 /** Plans a row again at the time it is applied. Throws the row's faults. */
 async function planDue(
   planning: RowPlanning,
-  { key, tx }: Due,
+  { kind, key, tx }: Due,
   { cells, foundBy }: Row,
 ): Promise<RowPlan & { readonly item: ImportItem }> {
-  const { kind } = planning;
   const known = foundBy === undefined ? null : await readOne(tx, kind, key);
   const planned =
     known && foundBy

@@ -1,7 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import type { importExportCalls as contract } from '@muster/contracts/import-export/calls';
-import { IMPORT, IMPORT_EXPORT_TRAITS, type ImportExportKind } from '@muster/contracts/import-export/constants';
-import type { ImportChoices, ImportFile, ImportMapping, ImportPreview } from '@muster/contracts/import-export/model';
+import { IMPORT_EXPORT_TRAITS, type ImportExportKind } from '@muster/contracts/import-export/constants';
+import type { ImportChoices, ImportFile, ImportMapping } from '@muster/contracts/import-export/model';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { sql } from 'drizzle-orm';
 import { lockAsActor, requireAny } from '../../../authorization/guards.ts';
@@ -12,14 +12,12 @@ import { prepareDownload } from '../../downloads/public.ts';
 import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
 import type { Importer, ItemKindSpec, PlannedRow } from '../../../platform/feature/item-kind.ts';
 import type { ItemKinds } from '../registry.ts';
-import { type DatedRows, withDays } from './days.ts';
 import { FAILURES_KIND } from './failures.ts';
 import { readMapping, writeMapping } from './mappings.ts';
 import { type FileColumns, type FileRows, parseColumns, parseRows } from './parsed.ts';
-import { assertMapping, isDone, planRows } from './plan.ts';
-import { guessed, targetsFor } from './targets.ts';
-import { textsFor } from './texts.ts';
-import { type ValuedRows, withValues } from './values.ts';
+import { isDone } from './plan.ts';
+import { planFile, toPreview } from './preview.ts';
+import { describeFile } from './targets.ts';
 import { addPart, forgetUpload, readUpload, type Upload } from './uploads.ts';
 
 type ImportCalls = Omit<Handlers<typeof contract>, 'columns' | 'export'>;
@@ -47,14 +45,8 @@ export function buildImportCalls(kinds: ItemKinds): ImportCalls {
       gather: gatherRows,
       async handle({ community, kind, mapping, choices }, context, file: FileRows) {
         const importer = { ...(await importerOf(context, kind, community)), choices };
-        const { planned, dates, values } = await plan(kinds.of(kind), importer, { file, mapping });
-        const labels = await labelsFor(kinds.of(kind), importer);
-        return {
-          ...previewOf(planned, labels),
-          dates,
-          values: values.map((each) => ({ ...each, label: labels.labelOf(each.target) })),
-          warnings: await warningsOf(kinds.of(kind), importer, planned),
-        };
+        const ofKind = kinds.of(kind);
+        return toPreview(ofKind, importer, await planFile(ofKind, importer, { file, mapping }));
       },
     },
 
@@ -108,15 +100,8 @@ async function importerOf(
 
 /** What a file holds, and where its columns likely go. */
 async function describe(kind: ItemKindSpec, importer: ColumnReader, file: FileColumns): Promise<ImportFile> {
-  const { targets, missing } = await targetsFor(kind, importer);
   const remembered = await readMapping(importer.tx, { community: importer.community, kind: kind.kind });
-  const guesses = guessed(kind, file.head, { remembered, targets });
-  const columns = file.head.map((header, index) => {
-    return { index, header, samples: [...(file.samples[index] ?? [])], guess: guesses[index] ?? null };
-  });
-  const { name, encoding, delimiter, rows } = file;
-  const takesNewcomers = kind.imports.newcomers !== undefined;
-  return { name, encoding, delimiter, rows, columns, targets, missing, takesNewcomers };
+  return describeFile(kind, importer, { ...file, remembered });
 }
 
 type Starting = { readonly kind: ItemKindSpec; readonly upload: Upload };
@@ -128,7 +113,7 @@ async function start(context: Context, { kind, upload }: Starting, { file, mappi
   const { standing: viewer }: { readonly standing: AccessContext } = await lockAsActor(context, community, permission);
   // First, so that of two imports of one file at once the second is refused.
   if (!(await forgetUpload(tx, upload))) throw fail('importExport.unknown');
-  const { planned } = await plan(kind, { tx, community, viewer, now: now(), choices }, { file, mapping });
+  const { planned } = await planFile(kind, { tx, community, viewer, now: now(), choices }, { file, mapping });
   if (!planned.some(isDone)) throw fail('importExport.nothing');
   const items = await mapInTurns(
     planned.filter((row) => isDone(row) || row.faults.length > 0),
@@ -176,65 +161,6 @@ function asRunItem({ row, cells, called, item, placeFault, newcomer, foundBy }: 
       ...(foundBy && { foundBy }),
     },
   });
-}
-
-type PlannedFile = Pick<DatedRows, 'dates'> & Pick<ValuedRows, 'values'> & { readonly planned: readonly PlannedRow[] };
-
-async function plan(kind: ItemKindSpec, importer: Importer, { file, mapping }: MappedFile): Promise<PlannedFile> {
-  await assertMapping(kind, importer, mapping);
-  const { rows, dates } = await withDays(kind, importer, file.rows);
-  const valued = await withValues(kind, importer, rows);
-  return { planned: await planRows(kind, importer, valued.rows), dates, values: valued.values };
-}
-
-/** Sentences about limits that the newcomers of a file would exceed. Rows that replace stored values add none. */
-async function warningsOf(
-  { imports }: ItemKindSpec,
-  importer: Importer,
-  planned: readonly PlannedRow[],
-): Promise<string[]> {
-  const adding = planned.filter((row) => isDone(row) && row.newcomer?.before === null).length;
-  return adding === 0 ? [] : [...((await imports.newcomers?.warnings(importer, adding)) ?? [])];
-}
-
-type Labels = { readonly labelOf: (target: string) => string; readonly shown: (text: string) => string };
-
-/** What an importer calls columns, and their refusals, as they may see them. */
-async function labelsFor(kind: ItemKindSpec, importer: Importer): Promise<Labels> {
-  const { targets } = await targetsFor(kind, importer);
-  const labels = new Map(targets.map(({ id, label }) => [id, label]));
-  return { labelOf: (target) => labels.get(target) ?? '', shown: await textsFor(kind, importer) };
-}
-
-/** What would come of a file, as it is told. */
-function previewOf(
-  planned: readonly PlannedRow[],
-  { labelOf, shown }: Labels,
-): Omit<ImportPreview, 'dates' | 'values' | 'warnings'> {
-  const will = planned.filter(isDone);
-  const failing = planned.filter(({ faults }) => faults.length > 0);
-  const unknown = failing.filter(({ item }) => item === null);
-  return {
-    total: planned.length,
-    will: will.length,
-    newcomers: will.filter(({ newcomer }) => newcomer).length,
-    leftOut: will.reduce((sum, { leftOut }) => sum + leftOut.length, 0),
-    unchanged: planned.length - will.length - failing.length,
-    unknown: unknown.length,
-    problems: failing.length - unknown.length,
-    changes: will.slice(0, IMPORT.shown).map(({ row, item, changes, newcomer, leftOut }) => ({
-      row,
-      name: item?.name ?? '',
-      isNewcomer: newcomer !== null,
-      leftOut: leftOut.map(({ message }) => shown(message)),
-      changes: changes.map(({ target, before, after }) => ({ target, label: labelOf(target), before, after })),
-    })),
-    faults: failing.slice(0, IMPORT.shown).map(({ row, item, called, faults }) => ({
-      row,
-      name: item?.name ?? called,
-      text: shown(faults.map(({ message }) => message).join(' ')),
-    })),
-  };
 }
 
 /** A file of the caller's own. */

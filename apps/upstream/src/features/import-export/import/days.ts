@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@muster/contracts/import-export/model';
 import { dateOrderOf, dayIn, isTwoSided } from '../../../platform/sheets/dates.ts';
 import { mapInTurns } from '../../../platform/sheets/in-turns.ts';
-import type { Importer, ImportColumnSource, ItemKindSpec } from '../../../platform/feature/item-kind.ts';
+import type { Importer, PlannedKind } from '../../../platform/feature/item-kind.ts';
 import type { FileRow } from './parsed.ts';
 
 /** Rows with days in the form `2024-04-03`, and whether the order of day and month is known. */
@@ -11,7 +11,7 @@ export type DatedRows = { readonly rows: readonly FileRow[]; readonly dates: Imp
  * Reads the columns that hold days, in any common format. An ambiguous date is read in the order of the other dates of its column,
  * or in the one the importer chose; without either it is left unchanged, and refused as no date.
  */
-export async function withDays(kind: ItemKindSpec, importer: Importer, rows: readonly FileRow[]): Promise<DatedRows> {
+export async function withDays(kind: PlannedKind, importer: Importer, rows: readonly FileRow[]): Promise<DatedRows> {
   const targets = await dayTargets(kind, importer, Object.keys(rows[0]?.cells ?? {}));
   if (targets.length === 0) return { rows, dates: 'none' };
   const found = targets.map((target) => {
@@ -39,9 +39,9 @@ function isWhole(cell: string): boolean {
   return /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(cell);
 }
 
-async function dayTargets(kind: ItemKindSpec, importer: Importer, targets: readonly string[]): Promise<string[]> {
+async function dayTargets(kind: PlannedKind, importer: Importer, targets: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const { has, days } of kind.imports.columns as readonly ImportColumnSource[]) {
+  for (const { has, days } of kind.imports.columns) {
     const own = targets.filter(has);
     if (own.length === 0 || !days) continue;
     const isDay = await days(importer);

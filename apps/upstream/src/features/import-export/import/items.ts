@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database.ts';
-import type { Cells, ImportItem, ItemImport, FoundBy, Newcomer } from '../../../platform/feature/item-kind.ts';
+import type { Cells, FoundBy, ImportItem, Newcomer, PlannedKind } from '../../../platform/feature/item-kind.ts';
 
 /** Items by what rows can name them with, by the ids of keys; null where several are called so. */
 export type ItemIndex<Item extends ImportItem> = ReadonlyMap<string, ReadonlyMap<string, Item | null>>;
@@ -23,7 +23,7 @@ export type FoundItem<Item extends ImportItem> = {
 /** Everything of a community that rows can mean, or one item alone. */
 export async function readItems<Item extends ImportItem>(
   tx: Transaction,
-  { read, keys }: Pick<ItemImport<Item>, 'read' | 'keys'>,
+  { read, keys }: Pick<PlannedKind<Item>['imports'], 'read' | 'keys'>,
   { community, id }: { readonly community: string; readonly id: string | null },
 ): Promise<ItemIndex<Item>> {
   const index = new Map(keys.map((key) => [key.id, new Map<string, Item | null>()]));
@@ -44,7 +44,7 @@ function addTo<Item>(items: Map<string, Item | null>, item: Item, texts: readonl
 
 /** Finds the item of a row by the first of its key columns that matches. */
 export function findItem<Item extends ImportItem>(
-  { keys, words }: Pick<ItemImport<Item>, 'keys' | 'words'>,
+  { keys, words }: Pick<PlannedKind<Item>['imports'], 'keys' | 'words'>,
   index: ItemIndex<Item>,
   cells: Cells,
 ): FoundItem<Item> {

@@ -7,23 +7,23 @@ import type {
   CellOutcome,
   Cells,
   Importer,
-  ImportColumnSource,
   ImportItem,
-  ItemKindSpec,
   FoundBy,
   Newcomer,
+  PlannedKind,
   PlannedRow,
+  PlannedSource,
   PreparedColumns,
   RowCollisions,
 } from '../../../platform/feature/item-kind.ts';
 import { findItem, type FoundItem, type ItemIndex, readItems } from './items.ts';
 import type { FileRow } from './parsed.ts';
 
-type Ready = { readonly source: ImportColumnSource; readonly columns: PreparedColumns<ImportItem> };
+type Ready = { readonly source: PlannedSource; readonly columns: PreparedColumns<ImportItem> };
 
 /** What is known before a row is planned: all that the rows of a file name has been looked up. */
 export type RowPlanning = {
-  readonly kind: ItemKindSpec;
+  readonly kind: PlannedKind;
   readonly ready: readonly Ready[];
   readonly rules: (item: ImportItem) => readonly Failure[];
   readonly skipsCells: boolean;
@@ -34,7 +34,7 @@ export type RowPlan = Pick<PlannedRow, 'changes' | 'faults' | 'leftOut'>;
 
 /** Refuses a mapping that tells no item, or changes nothing, or more than its importer may write. */
 export async function assertMapping(
-  { imports }: ItemKindSpec,
+  { imports }: PlannedKind,
   importer: Importer,
   mapping: ImportMapping,
 ): Promise<void> {
@@ -52,12 +52,12 @@ export async function assertMapping(
 
 /** Looks up what rows name, for every column at once. */
 export async function preparePlanning(
-  kind: ItemKindSpec,
+  kind: PlannedKind,
   importer: Importer,
   rows: readonly Cells[],
 ): Promise<RowPlanning> {
   const ready: Ready[] = [];
-  for (const source of kind.imports.columns as readonly ImportColumnSource[]) {
+  for (const source of kind.imports.columns) {
     if (!rows.some((cells) => Object.keys(cells).some(source.has))) continue;
     ready.push({ source, columns: await source.prepare(importer, rows) });
   }
@@ -68,11 +68,7 @@ export async function preparePlanning(
  * Plans all rows of a file, with what stands in the way of each because of others. An item that stands in two of them is
  * changed by none but the first.
  */
-export async function planRows(
-  kind: ItemKindSpec,
-  importer: Importer,
-  rows: readonly FileRow[],
-): Promise<PlannedRow[]> {
+export async function planRows(kind: PlannedKind, importer: Importer, rows: readonly FileRow[]): Promise<PlannedRow[]> {
   const cells = rows.map((row) => row.cells);
   const planning = await preparePlanning(kind, importer, cells);
   const index = await readItems(importer.tx, kind.imports, { community: importer.community, id: null });
@@ -84,7 +80,7 @@ export async function planRows(
 
 type Known = {
   readonly index: ItemIndex<ImportItem>;
-  readonly meant: Awaited<ReturnType<NonNullable<ItemKindSpec['imports']['newcomers']>['prepare']>> | null;
+  readonly meant: Awaited<ReturnType<NonNullable<PlannedKind['imports']['newcomers']>['prepare']>> | null;
   readonly seen: Map<string, number>;
 };
 
@@ -107,7 +103,7 @@ function planOne(planning: RowPlanning, known: Known, { row, cells }: FileRow): 
 }
 
 /** The item of a row: found by its key columns, else by an earlier invitation or by name, else a person to invite. */
-function findRowItem(kind: ItemKindSpec, { index, meant }: Known, cells: Cells): FoundItem<ImportItem> {
+function findRowItem(kind: PlannedKind, { index, meant }: Known, cells: Cells): FoundItem<ImportItem> {
   const found = findItem(kind.imports, index, cells);
   if (found.item !== null || found.isAmbiguous || !meant) return found;
   const other = meant(cells);
@@ -176,7 +172,7 @@ function planFound(planning: RowPlanning, found: Found, cells: Cells): RowPlan {
 }
 
 /** The plan of a row without the cells that were left out. If no change remains they are its faults, except for a newcomer. */
-function withoutCells(
+export function withoutCells(
   { newcomer, changes }: Pick<PlannedRow, 'newcomer' | 'changes'>,
   leftOut: readonly Failure[],
 ): RowPlan {
@@ -189,7 +185,7 @@ function faultsOfColumns(
   { kind }: RowPlanning,
   { item, key, texts, foundBy }: Found,
   { source, columns, changes }: Ready & Pick<RowPlan, 'changes'>,
-): { readonly source: ImportColumnSource; readonly fault: Failure }[] {
+): { readonly source: PlannedSource; readonly fault: Failure }[] {
   const own = changesOf(source, changes);
   if (own.length === 0) return [];
   const unsureOf = () =>
@@ -220,7 +216,7 @@ export function isDone({ cells, changes, faults, newcomer }: PlannedRow): boolea
 }
 
 /** Those of a row's changes that are of the columns of one source. */
-export function changesOf({ has }: Pick<ImportColumnSource, 'has'>, changes: readonly CellChange[]): CellChange[] {
+export function changesOf({ has }: Pick<PlannedSource, 'has'>, changes: readonly CellChange[]): CellChange[] {
   return changes.filter(({ target }) => has(target));
 }
 

@@ -1,23 +1,40 @@
-import type { ImportTarget } from '@muster/contracts/import-export/model';
+import type { ImportFile, ImportTarget } from '@muster/contracts/import-export/model';
 import { JOINED_TARGETS } from '@muster/contracts/members/declared/import-export';
 import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
-import type { ImportColumnSource, ItemKindSpec } from '../../../platform/feature/item-kind.ts';
+import type { PlannedKind } from '../../../platform/feature/item-kind.ts';
 import { plain } from '../../../platform/text/plain.ts';
 import { inOrder } from '../shown.ts';
+import type { FileColumns } from './parsed.ts';
 
 /** What columns can be for somebody, and which permissions would let them be more. */
 export async function targetsFor(
-  { imports }: ItemKindSpec,
+  { imports }: PlannedKind,
   reader: ColumnReader,
 ): Promise<{ targets: ImportTarget[]; missing: string[] }> {
   const targets: ImportTarget[] = imports.keys.map(({ id }) => ({ id, label: null }));
   const missing: string[] = [];
-  for (const source of imports.columns as readonly ImportColumnSource[]) {
+  for (const source of imports.columns) {
     const offered = await source.offered(reader);
     targets.push(...offered.targets);
     missing.push(...offered.missing);
   }
   return { targets: inOrder(targets, ({ id }) => id, imports.order), missing };
+}
+
+/** What a file holds, and where its columns likely go: as `remembered` of the last one, or by their names. */
+export async function describeFile(
+  kind: PlannedKind,
+  importer: ColumnReader,
+  { remembered, head, samples, ...file }: FileColumns & Pick<Known, 'remembered'>,
+): Promise<ImportFile> {
+  const { targets, missing } = await targetsFor(kind, importer);
+  const guesses = guessed(kind, head, { remembered, targets });
+  const columns = head.map((header, index) => {
+    return { index, header, samples: [...(samples[index] ?? [])], guess: guesses[index] ?? null };
+  });
+  const { name, encoding, delimiter, rows } = file;
+  const takesNewcomers = kind.imports.newcomers !== undefined;
+  return { name, encoding, delimiter, rows, columns, targets, missing, takesNewcomers };
 }
 
 type Known = {
@@ -31,7 +48,7 @@ type Known = {
  * columns. Names are compared without case, accents and punctuation, so that `Join_Date`, `joinDate` and `BADGE #` match. A column without an exact match gets the target whose
  * label begins with its name, as `Badge` for `Badge number`.
  */
-export function guessed(kind: ItemKindSpec, head: readonly string[], known: Known): (string | null)[] {
+function guessed(kind: PlannedKind, head: readonly string[], known: Known): (string | null)[] {
   const taken = new Set<string>();
   const taking = (guess: string | null) => {
     if (guess === null || (taken.has(guess) && !JOINED_TARGETS.includes(guess))) return null;
@@ -45,7 +62,7 @@ export function guessed(kind: ItemKindSpec, head: readonly string[], known: Know
 /** Where two words meet in a name such as `primaryRank`, as programs write names. */
 const CAMEL = /(\p{Ll})(\p{Lu})/gu;
 
-function guessOf({ imports }: ItemKindSpec, header: string, { remembered, targets }: Known): string | null {
+function guessOf({ imports }: PlannedKind, header: string, { remembered, targets }: Known): string | null {
   const before = remembered[header.toLowerCase()];
   if (before !== undefined && (before === '' || targets.some(({ id }) => id === before))) return before || null;
   const namesOf = (target: string) =>

@@ -137,6 +137,3 @@ export async function forgetUpload(tx: Transaction, upload: Upload): Promise<boo
   const gone = await tx.delete(importUploads).where(isTheirs(upload)).returning({ id: importUploads.id });
   return gone.length > 0;
 }
-
-/** Files that are sent in parts, for imports of other features. */
-export const uploads = { add: addPart, read: readUpload, forget: forgetUpload };

@@ -1,6 +1,6 @@
 import { IMPORT } from '@muster/contracts/import-export/constants';
 import type { ImportValues } from '@muster/contracts/import-export/model';
-import type { Importer, ImportColumnSource, ItemKindSpec, NamedValues } from '../../../platform/feature/item-kind.ts';
+import type { Importer, NamedValues, PlannedKind } from '../../../platform/feature/item-kind.ts';
 import { joinList } from '../../../platform/sheets/cell.ts';
 import { mapInTurns } from '../../../platform/sheets/in-turns.ts';
 import { namesIn } from '../../../platform/sheets/names-in.ts';
@@ -22,11 +22,7 @@ type Column = NamedValues & {
  * Replaces texts of columns that hold named values (ranks, statuses, options) with the values that the importer chose for them.
  * A text without a choice stays, and its cell is refused when the row is planned.
  */
-export async function withValues(
-  kind: ItemKindSpec,
-  importer: Importer,
-  rows: readonly FileRow[],
-): Promise<ValuedRows> {
+export async function withValues(kind: PlannedKind, importer: Importer, rows: readonly FileRow[]): Promise<ValuedRows> {
   const columns = await namedColumns(kind, importer, Object.keys(rows[0]?.cells ?? {}));
   if (columns.length === 0) return { rows, values: [] };
   const valued = await mapInTurns(rows, (row) => {
@@ -65,9 +61,9 @@ function toShown({ target, known, meanings, unknown }: Column): Omit<ImportValue
   };
 }
 
-async function namedColumns(kind: ItemKindSpec, importer: Importer, targets: readonly string[]): Promise<Column[]> {
+async function namedColumns(kind: PlannedKind, importer: Importer, targets: readonly string[]): Promise<Column[]> {
   const found: Column[] = [];
-  for (const { has, named } of kind.imports.columns as readonly ImportColumnSource[]) {
+  for (const { has, named } of kind.imports.columns) {
     const own = targets.filter(has);
     if (own.length === 0 || !named) continue;
     const valuesOf = await named(importer);
