@@ -3,10 +3,8 @@ import { choosesOne } from '@muster/contracts/profile-fields/enums';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
 import type { NamedValues } from '../../../platform/feature/item-kind.ts';
 import { splitList } from '../../../platform/sheets/cell.ts';
+import { isTicked, numberIn } from '../../../platform/sheets/plain-values.ts';
 import { plain } from '../../../platform/text/plain.ts';
-
-const YES: readonly string[] = ['yes', 'true', '1', 'x'];
-const NO: readonly string[] = ['no', 'false', '0'];
 
 /** Countries by the plain forms of their names in English and of their codes. */
 const COUNTRY_OF = new Map(
@@ -19,12 +17,11 @@ const COUNTRY_NAMES = new Map([...COUNTRY_OF].map(([text, { label }]) => [text, 
 
 /** What a cell says of a field, as the field's own rules read it: what it cannot be stays a text, and is refused as one. */
 export function valueIn({ type, options }: Pick<ProfileField, 'type' | 'options'>, cell: string): unknown {
-  const small = cell.toLowerCase();
   switch (type) {
     case 'number':
-      return /^-?\d+(?:[.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : cell;
+      return numberIn(cell) ?? cell;
     case 'checkbox':
-      return YES.includes(small) || (NO.includes(small) ? false : cell);
+      return isTicked(cell) ?? cell;
     case 'select':
     case 'rank':
       return choiceOf(cell, options);
