@@ -11,7 +11,7 @@ import { UTC } from '@muster/contracts/shifts/model';
 import { Temporal } from 'temporal-polyfill';
 import type { CallContext } from '../../platform/handler.ts';
 import { readInfo, settingsIn } from '../member-settings/public.ts';
-import { requireOnRoster, rightsOn, type RosterKey, seesColumn } from '../rosters/public.ts';
+import { requireOnRoster, type RosterKey, rosterRules } from '../rosters/public.ts';
 import { type AskedPast, type PastRow, readPast } from './read.ts';
 import { keptSince, readCellsAt, readTurnedCells } from './store.ts';
 
@@ -89,8 +89,8 @@ async function lookBack(context: Context, key: RosterKey, days: readonly string[
   const settings = info ? settingsIn(info) : null;
   const zone = settings?.timeZone ?? UTC;
   const statuses = new Map(settings?.statuses.map(({ uuid, label }) => [uuid, label]));
-  const rights = rightsOn(standing, key.id);
-  const seen = roster.columns.filter((column) => seesColumn(standing, rights, column));
+  const rights = rosterRules.rightsOn(standing, key.id);
+  const seen = roster.columns.filter((column) => rosterRules.seesColumn(standing, rights, column));
   const seesStatus = seen.some((column) => column.kind === 'member' && column.source === 'status');
   return {
     moments: days.map((day) => endOf(day, zone, now())),

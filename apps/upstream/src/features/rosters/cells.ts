@@ -1,5 +1,5 @@
 import { fail } from '@muster/contracts/errors';
-import { type CellToWrite, columnsRead, type OwnColumn } from '@muster/contracts/rosters/model';
+import { type CellToWrite, type CellValue, columnsRead, type OwnColumn } from '@muster/contracts/rosters/model';
 import { ROSTER } from '@muster/contracts/rosters/constants';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
 import { lockOnRoster, lockSeen, missing, requireSeen, type RosterAccess } from './access.ts';
@@ -9,7 +9,8 @@ import { cellValue, rightsOn, seesColumn, writesColumn } from './rules.ts';
 import * as store from './store.ts';
 import { assertUnique, nextFree } from './unique.ts';
 
-type Writing = CellToWrite & { readonly of: OwnColumn };
+/** A cell to write, with its column. */
+export type Writing = CellToWrite & { readonly of: OwnColumn };
 
 /**
  * Writes cells, all or none. Refuses columns that the caller does not see (`rosters.columnUnknown`) or may not write, values that a
@@ -28,36 +29,11 @@ export async function writeCells(
   return wanted.map(({ version }) => version + 1);
 }
 
-/** Writes cells whose columns take their values; refuses as {@link writeCells} does. The community is locked. */
+/** Writes cells whose columns take their values, and puts them on record; refuses as {@link storeCells} does. */
 async function writeChecked(context: Context, on: OnRoster, wanted: readonly Writing[]): Promise<void> {
-  const { tx, audit, now, caller } = context;
+  const { tx, audit } = context;
   const { community, roster } = on;
-  const rows = [...new Set(wanted.map(({ row }) => row))];
-  const present = await rowsOn(tx, on, rows);
-  if (rows.some((row) => !present.has(row))) throw fail('rosters.notOnRoster');
-  const kept = await cellStore.lockCells(tx, on, wanted);
-  const before = new Map(kept.map((cell) => [placeOf(cell), cell]));
-  const stale = wanted.find((change) => (before.get(placeOf(change))?.version ?? 0) !== change.version);
-  const names = await namesOfRows(tx, on, rows);
-  if (stale) {
-    throw fail('rosters.cellChanged', { values: { column: stale.of.label, name: names.get(stale.row) ?? '' } });
-  }
-  await assertUnique(context, on, wanted);
-  const cells = wanted.map(({ row, column, value, version }) => ({ row, column, value, version: version + 1 }));
-  await cellStore.writeCells(tx, on, { cells, at: now(), by: caller.account });
-  const valueBefore = (change: Writing) => before.get(placeOf(change))?.value ?? null;
-  await context.runHooks('roster.cellsWritten', {
-    community,
-    roster: roster.id,
-    kind: roster.kind,
-    by: caller.account,
-    cells: wanted.map((change) => ({
-      row: change.row,
-      column: change.column,
-      before: valueBefore(change),
-      after: change.value,
-    })),
-  });
+  const { names, valueBefore } = await storeCells(context, on, wanted);
   const told = (valueOf: (change: Writing) => unknown) =>
     wanted.map((change) => ({
       member: names.get(change.row) ?? '',
@@ -70,9 +46,49 @@ async function writeChecked(context: Context, on: OnRoster, wanted: readonly Wri
     target: roster.id,
     before: { cells: told(valueBefore) },
     after: { cells: told(({ value }) => value) },
-    members: await holdersOfRows(tx, on, rows),
+    members: await holdersOfRows(tx, on, [...names.keys()]),
   });
   await rowsChanged(context, { community, id: roster.id });
+}
+
+type StoredCells = {
+  /** What the rows are called, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly valueBefore: (change: cellStore.CellKey) => CellValue;
+};
+
+/**
+ * Writes cells whose columns take their values, and their history, without an entry in the audit log. Refuses rows that are not on the
+ * roster, cells that were written since they were seen, and values of unique columns that another row has. The community is locked.
+ */
+export async function storeCells(context: Context, on: OnRoster, wanted: readonly Writing[]): Promise<StoredCells> {
+  const { tx, now, caller } = context;
+  const { community, roster } = on;
+  const rows = [...new Set(wanted.map(({ row }) => row))];
+  const present = await rowsOn(tx, on, rows);
+  if (rows.some((row) => !present.has(row))) throw fail('rosters.notOnRoster');
+  const kept = await cellStore.lockCells(tx, on, wanted);
+  const before = new Map(kept.map((cell) => [placeOf(cell), cell]));
+  const stale = wanted.find((change) => (before.get(placeOf(change))?.version ?? 0) !== change.version);
+  const names = await namesOfRows(tx, on, rows);
+  if (stale) {
+    throw fail('rosters.cellChanged', { values: { column: stale.of.label, name: names.get(stale.row) ?? '' } });
+  }
+  await assertUnique(context, on, wanted);
+  const valueBefore = (change: cellStore.CellKey) => before.get(placeOf(change))?.value ?? null;
+  for (let at = 0; at < wanted.length; at += ROSTER.cellsMax) {
+    const lot = wanted.slice(at, at + ROSTER.cellsMax);
+    const cells = lot.map(({ row, column, value, version }) => ({ row, column, value, version: version + 1 }));
+    await cellStore.writeCells(tx, on, { cells, at: now(), by: caller.account });
+    await context.runHooks('roster.cellsWritten', {
+      community,
+      roster: roster.id,
+      kind: roster.kind,
+      by: caller.account,
+      cells: lot.map(({ row, column, value }) => ({ row, column, before: valueBefore({ row, column }), after: value })),
+    });
+  }
+  return { names, valueBefore };
 }
 
 type OnRoster = cellStore.CellsOf & Pick<RosterAccess, 'roster'>;
@@ -126,13 +142,23 @@ export async function addRows(context: Context, key: store.RosterKey, accIds: re
   const accounts = [...new Set(accIds)];
   const active = await store.activeAmong(tx, key.community, accounts);
   if (active.length < accounts.length) throw fail('members.notFound');
-  const added = await store.insertPicks(tx, key, { accounts, at: now() });
-  if ((await store.countPicks(tx, key)) > ROSTER.pickedMax) {
-    throw fail('rosters.tooManyPicked', { values: { max: ROSTER.pickedMax } });
-  }
+  const added = await pickMembers(tx, key, { accounts, at: now() });
   const members = [...(await namesOf(tx, key.community, accounts)).values()];
   await audit({ action: 'ROSTER_ROWS_ADD', community: key.community, target: key.id, after: { members } });
   await rowsChanged(context, key);
+  return added;
+}
+
+/** Puts active members on a roster by hand, without a record; refuses more than a roster can have (`rosters.tooManyPicked`). */
+export async function pickMembers(
+  tx: Context['tx'],
+  key: store.RosterKey,
+  picked: { readonly accounts: readonly string[]; readonly at: Date },
+): Promise<number> {
+  const added = await store.insertPicks(tx, key, picked);
+  if ((await store.countPicks(tx, key)) > ROSTER.pickedMax) {
+    throw fail('rosters.tooManyPicked', { values: { max: ROSTER.pickedMax } });
+  }
   return added;
 }
 

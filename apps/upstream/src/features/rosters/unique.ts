@@ -24,17 +24,22 @@ export async function assertUnique(context: Context, on: OnRoster, changes: read
     const written = new Map(changes.filter(({ of }) => of.id === column.id).map(({ row, value }) => [row, value]));
     const kept = await readCells(context.tx, on, column.id);
     const after = new Map([...kept.map(({ row, value }) => [row, value] as const), ...written]);
-    for (const { row, value } of wanted) {
-      const rows = [...after].filter(([other, has]) => other !== row && isSame(has, value)).map(([other]) => other);
-      const present = await rowsOn(context.tx, on, rows);
-      const [holder] = rows.filter((other) => present.has(other) || written.has(other));
-      if (holder !== undefined) {
-        const names = await namesOfRows(context.tx, on, [holder]);
-        const values = { column: column.label, value: String(value), name: names.get(holder) ?? '' };
-        throw fail('rosters.valueTaken', { values });
-      }
-      await freeCells(context, on, { column: column.id, rows, kept });
+    const rowsWith = Map.groupBy(after.keys(), (row) => normal(after.get(row) ?? ''));
+    const contested = wanted.flatMap(({ row, value }) => {
+      const rows = (rowsWith.get(normal(value ?? '')) ?? []).filter((other) => other !== row);
+      return rows.length === 0 ? [] : [{ value, rows }];
+    });
+    if (contested.length === 0) continue;
+    const rows = [...new Set(contested.flatMap((each) => each.rows))];
+    const present = await rowsOn(context.tx, on, rows);
+    for (const { value, rows: others } of contested) {
+      const holder = others.find((other) => present.has(other) || written.has(other));
+      if (holder === undefined) continue;
+      const names = await namesOfRows(context.tx, on, [holder]);
+      const values = { column: column.label, value: String(value), name: names.get(holder) ?? '' };
+      throw fail('rosters.valueTaken', { values });
     }
+    await freeCells(context, on, { column: column.id, rows, kept });
   }
 }
 
@@ -54,11 +59,8 @@ async function freeCells(context: Context, on: OnRoster, { column, rows, kept }:
   await context.runHooks('roster.cellsWritten', { community, roster: roster.id, kind: roster.kind, by: null, cells });
 }
 
-function isSame(one: CellValue, other: CellValue): boolean {
-  return one !== null && other !== null && normal(one) === normal(other);
-}
-
-function normal(value: string | number | boolean): string {
+/** A value as it is compared with those of other rows. */
+export function normal(value: string | number | boolean): string {
   return String(value).trim().toLowerCase();
 }
 

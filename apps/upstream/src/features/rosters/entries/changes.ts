@@ -13,10 +13,7 @@ export async function addEntries(context: Context, key: RosterKey, wanted: reado
   const { tx, audit, now } = context;
   const { roster } = await lockOnRoster(context, { ...key, permission: 'addRows' });
   if (roster.kind !== 'entries') throw fail('rosters.otherKind');
-  const taken = await store.readNames(tx, key, null);
-  if (taken.size + wanted.length > ROSTER.entriesMax) {
-    throw fail('rosters.tooManyEntries', { values: { max: ROSTER.entriesMax } });
-  }
+  const taken = await namesBefore(tx, key, wanted.length);
   const names = wanted.map((name) => {
     const found = freeName(name, taken);
     taken.add(found.toLowerCase());
@@ -26,6 +23,25 @@ export async function addEntries(context: Context, key: RosterKey, wanted: reado
   await audit({ action: 'ROSTER_ENTRIES_ADD', community: key.community, target: key.id, after: { rows: names } });
   await rowsChanged(context, key);
   return added;
+}
+
+/** The names of a roster in lower case; refuses more rows than a roster can have (`rosters.tooManyEntries`). */
+async function namesBefore(tx: Context['tx'], key: RosterKey, adding: number): Promise<Set<string>> {
+  const taken = await store.readNames(tx, key, null);
+  if (taken.size + adding > ROSTER.entriesMax) {
+    throw fail('rosters.tooManyEntries', { values: { max: ROSTER.entriesMax } });
+  }
+  return taken;
+}
+
+/** Enters rows whose names are free, without a record; answers them. Refuses more than a roster can have. */
+export async function enterRows(
+  tx: Context['tx'],
+  key: RosterKey,
+  entering: { readonly names: readonly string[]; readonly at: Date },
+): Promise<{ id: string; name: string }[]> {
+  await namesBefore(tx, key, entering.names.length);
+  return store.insertEntries(tx, key, entering);
 }
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
