@@ -16,6 +16,7 @@ const NO_NAMES: Readonly<Record<string, RegExp>> = {
   'calendarImport.addPart': /^name$/,
   'files.begin': /^name$/,
   'importExport.addPart': /^name$/,
+  'rosterImport.addPart': /^name$/,
   'ownData.requestErasure': /^username$/,
 };
 const SEEN_BEFORE = /(^|\.)seen(\.|$)/;

@@ -44,6 +44,7 @@ import { profileFieldsFeature } from './features/profile-fields/feature.ts';
 import { promotionFlowsFeature } from './features/promotion-flows/feature.ts';
 import { removalsFeature } from './features/removals/feature.ts';
 import { rosterHistoryFeature } from './features/roster-history/feature.ts';
+import { rosterImportFeature } from './features/roster-import/feature.ts';
 import { rostersFeature } from './features/rosters/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { secondFactorFeature } from './features/second-factor/feature.ts';
@@ -104,6 +105,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   automationsFeature,
   rostersFeature,
   rosterHistoryFeature,
+  rosterImportFeature,
   mergesFeature,
   shiftsFeature,
   leaveFeature,

@@ -42,6 +42,7 @@ import { profileFieldsFeature } from './profile-fields/feature.ts';
 import { promotionFlowsFeature } from './promotion-flows/feature.ts';
 import { removalsFeature } from './removals/feature.ts';
 import { rosterHistoryFeature } from './roster-history/feature.ts';
+import { rosterImportFeature } from './roster-import/feature.ts';
 import { rostersFeature } from './rosters/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { secondFactorFeature } from './second-factor/feature.ts';
@@ -117,6 +118,7 @@ export const features = {
   removals: removalsFeature,
   rosters: rostersFeature,
   rosterHistory: rosterHistoryFeature,
+  rosterImport: rosterImportFeature,
   search: searchFeature,
   calendar: calendarFeature,
   eventAttendance: eventAttendanceFeature,

@@ -43,6 +43,7 @@ import { profileFieldsProtocol } from './profile-fields/protocol.ts';
 import { promotionFlowsProtocol } from './promotion-flows/protocol.ts';
 import { removalsProtocol } from './removals/protocol.ts';
 import { rosterHistoryProtocol } from './roster-history/protocol.ts';
+import { rosterImportProtocol } from './roster-import/protocol.ts';
 import { rostersProtocol } from './rosters/protocol.ts';
 import { searchProtocol } from './search/protocol.ts';
 import { secondFactorProtocol } from './second-factor/protocol.ts';
@@ -119,6 +120,7 @@ export const protocol = {
   removals: removalsProtocol,
   rosters: rostersProtocol,
   rosterHistory: rosterHistoryProtocol,
+  rosterImport: rosterImportProtocol,
   search: searchProtocol,
   calendar: calendarProtocol,
   eventAttendance: eventAttendanceProtocol,
