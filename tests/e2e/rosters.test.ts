@@ -125,3 +125,35 @@ describe('a roster', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
 });
+
+describe('a file that is imported into a roster', () => {
+  test('is mapped, looked at before anything is written, looked at again after another change, and written by keyboard', async () => {
+    const { own } = await journeys.stack.world();
+    const column = ownColumn({ label: 'Unit' });
+    const id = await makeRoster(own, { columns: [column] });
+    const { owner, member } = own.people;
+    const page = await journeys.open(owner, `/com/${own.uuid}/roster/${id}`);
+    const other = await journeys.open(owner, `/com/${own.uuid}/roster/${id}`);
+    await untilLive(other);
+    await page.getByRole('button', { name: 'Import', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Import into/ });
+    const content = 'Who;Unit number\nCrow member;A-1\nCrow staff;A-2\nSomebody else;A-3\n';
+    const file = { name: 'units.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await dialog.getByLabel('Who becomes').selectOption('Who: name');
+    await dialog.getByLabel('Unit number becomes').selectOption('Unit');
+    await dialog.getByRole('button', { name: 'See what would happen' }).press('Enter');
+    await expectShown(dialog.getByText('No member on this roster is called this.'));
+    const cells = [{ row: member.account, column: column.id, value: 'Theirs', version: 0 }];
+    await owner.client.rosters.writeCells.mutate({ community: own.uuid, id, cells });
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
+    await expectShown(dialog.getByText(/was changed since the preview/));
+    await expectShown(dialog.getByText('Theirs'));
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
+    await expectShown(dialog.getByText('2 rows are changed. 2 cells were written.'));
+    await dialog.getByText('One row of the file was left out').click();
+    await expectShown(dialog.getByText('Somebody else'));
+    await expectShown(other.getByRole('gridcell', { name: 'A-1' }));
+    await expectShown(other.getByRole('gridcell', { name: 'A-2' }));
+  });
+});

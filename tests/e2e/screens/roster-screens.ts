@@ -46,6 +46,13 @@ async function withEntries(owner: Page, { uuid: community }: Place): Promise<str
   return id;
 }
 
+/** Sends a file in the import of the roster that is shown. */
+async function importing(page: Page, content: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const file = { name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+}
+
 /** Opens the roster of entered rows. */
 function onEntries(then: (page: Page) => Promise<unknown>): Screen['ready'] {
   return async (page, place) => {
@@ -107,6 +114,26 @@ export const rosterScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Add rows' }).click();
       await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('2-B-##');
       await page.getByLabel('How many').waitFor();
+    }),
+  },
+  {
+    name: 'roster-import-columns',
+    as: 'owner',
+    path: ROSTERS,
+    ready: onRoster('roster', async (page) => {
+      await importing(page, 'Name,Callsign,Vehicle,Certified,Shirt size\nCrow member,A-1,cruiser,yes,L\n');
+      await page.getByLabel('Shirt size becomes').waitFor();
+    }),
+  },
+  {
+    name: 'roster-import-preview',
+    as: 'owner',
+    path: ROSTERS,
+    ready: onEntries(async (page) => {
+      const rows = ['1-A-01;A-1;cruiser;yes', '1-A-02;A-2;Bike;perhaps', '9-Z-99;A-3;;', '1-A-01;A-4;;'];
+      await importing(page, ['Name;Callsign;Vehicle;Certified', ...rows].join('\n'));
+      await page.getByRole('button', { name: 'See what would happen' }).click();
+      await page.getByRole('checkbox', { name: 'Add rows that the roster does not have' }).waitFor();
     }),
   },
   {

@@ -5,10 +5,10 @@ import { useT } from '../../../platform/i18n/use-t.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import styles from './import-export.module.css';
-import type { Import } from './use-import.ts';
+import type { ImportView } from './import-view.ts';
 
 /** What each column of the file is, with what stands first in it. */
-export function ImportColumns({ importing: { file, targets, choose, words } }: { importing: Import }) {
+export function ImportColumns({ importing: { file, targets, choose, words } }: { importing: ImportView }) {
   const t = useT();
   if (!file.data) {
     if (file.error) return <FailureState error={file.error} onRetry={() => void file.refetch()} />;
@@ -18,7 +18,7 @@ export function ImportColumns({ importing: { file, targets, choose, words } }: {
       </SkeletonGroup>
     );
   }
-  const { name, rows, columns, encoding, missing } = file.data;
+  const { name, rows, columns, encoding, missing, targets: offered } = file.data;
   const taken = new Set(Object.values(targets));
   return (
     <div className={styles.form}>
@@ -38,7 +38,7 @@ export function ImportColumns({ importing: { file, targets, choose, words } }: {
               value={targets[String(index)] ?? ''}
               options={[
                 { value: '', label: t('import-export.import.leaveOut') },
-                ...file.data.targets.map((target) => ({
+                ...offered.map((target) => ({
                   value: target.id,
                   label: words.targetName(target),
                   disabled:

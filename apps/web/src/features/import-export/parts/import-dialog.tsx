@@ -7,6 +7,7 @@ import { ImportFile } from './import-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportRun } from './import-run.tsx';
 import type { ListedItems } from './item-words.ts';
+import { MemberWays } from './member-ways.tsx';
 import { type Import, useImport } from './use-import.ts';
 
 const WIDTH = 760;
@@ -38,7 +39,11 @@ export function ImportDialog({ items, open, onClose }: ImportDialogProps) {
     >
       {step === 'file' && <ImportFile importing={importing} />}
       {step === 'columns' && <ImportColumns importing={importing} />}
-      {step === 'preview' && <ImportPreview importing={importing} />}
+      {step === 'preview' && (
+        <ImportPreview importing={importing}>
+          <MemberWays importing={importing} />
+        </ImportPreview>
+      )}
       {step === 'run' && <ImportRun importing={importing} />}
       {running.start.error && step === 'preview' && <p role="alert">{readFailure(running.start.error).text}</p>}
     </Dialog>

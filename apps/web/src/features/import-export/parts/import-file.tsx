@@ -3,10 +3,10 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { FileDrop } from '../../../platform/uploads/file-drop.tsx';
 import styles from './import-export.module.css';
-import type { Import } from './use-import.ts';
+import type { ImportView } from './import-view.ts';
 
 /** Where a file is dropped or chosen. */
-export function ImportFile({ importing: { sending, send, words } }: { importing: Import }) {
+export function ImportFile({ importing: { sending, send, words } }: { importing: ImportView }) {
   const t = useT();
   return (
     <FileDrop

@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -7,11 +8,17 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import styles from './import-export.module.css';
 import { ImportValues } from './import-values.tsx';
+import type { ImportView } from './import-view.ts';
 import { ImportWays } from './import-ways.tsx';
-import type { Import } from './use-import.ts';
+
+interface ImportPreviewProps {
+  importing: ImportView;
+  /** Options of the kind of items. */
+  children?: ReactNode;
+}
 
 /** What would come of it: in numbers, row by row as it is and would be, and what stands in the way. */
-export function ImportPreview({ importing }: { importing: Import }) {
+export function ImportPreview({ importing, children }: ImportPreviewProps) {
   const t = useT();
   const { preview, words } = importing;
   if (!preview.data) {
@@ -32,7 +39,7 @@ export function ImportPreview({ importing }: { importing: Import }) {
   ] as const;
   return (
     <div className={styles.form} aria-busy={preview.isPlaceholderData}>
-      <ImportWays importing={importing} />
+      <ImportWays importing={importing}>{children}</ImportWays>
       {preview.data.warnings.map((text) => (
         <p key={text} className={styles.warning} role="status">
           <Icon of={IconAlertTriangle} size={20} />

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import styles from './import-export.module.css';
-import type { Import } from './use-import.ts';
+import type { ImportView } from './import-view.ts';
 
 /** Values of the options that are no value of a column. The names of values have a prefix, so that none can equal these. */
 const NOT_CHOSEN = '';
@@ -10,7 +10,7 @@ const LEAVE_OUT = 'none';
 const VALUE = 'is:';
 
 /** Texts of the file that name no rank, status or option, each with a choice of its meaning for the whole column. */
-export function ImportValues({ importing: { preview, words, mean } }: { importing: Import }) {
+export function ImportValues({ importing: { preview, words, mean } }: { importing: ImportView }) {
   const t = useT();
   return preview.data?.values.map(({ target, label, options, unknown, more }) => {
     const column = words.targetName({ id: target, label: label || null });

@@ -1,31 +1,20 @@
+import type { ReactNode } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import styles from './import-export.module.css';
-import type { Import } from './use-import.ts';
+import type { ImportView } from './import-view.ts';
 
 const DATE_ORDERS = ['dayFirst', 'monthFirst'] as const;
-const NEWCOMERS = ['mail', 'link', 'leaveOut'] as const;
 
-/** The options of the import, shown above the preview. */
-export function ImportWays({ importing }: { importing: Import }) {
+/** The options of the import, shown above the preview, behind those of the kind of items. */
+export function ImportWays({ importing, children }: { importing: ImportView; children: ReactNode }) {
   const t = useT();
-  const { choices, takesNewcomers, decide, words, preview } = importing;
-  const mapping = Object.values(importing.targets);
+  const { choices, decide, preview } = importing;
   const dates = preview.data?.dates ?? 'none';
   return (
     <div className={styles.ways}>
-      {takesNewcomers && (
-        <Select
-          size="md"
-          label={words.newItemsHow}
-          value={choices.newcomers}
-          options={NEWCOMERS.map((value) => ({ value, label: words.newItemsWay[value] }))}
-          onChange={({ target }) =>
-            decide({ newcomers: NEWCOMERS.find((each) => each === target.value) ?? 'leaveOut' })
-          }
-        />
-      )}
+      {children}
       {dates !== 'none' && (
         <Select
           size="md"
@@ -45,14 +34,6 @@ export function ImportWays({ importing }: { importing: Import }) {
         checked={choices.skipCells}
         onChange={({ target }) => decide({ skipCells: target.checked })}
       />
-      {mapping.includes('ranks') && (
-        <Checkbox
-          label={t('import-export.import.replaceRanks')}
-          help={t('import-export.import.replaceRanksHelp')}
-          checked={choices.replaceRanks}
-          onChange={({ target }) => decide({ replaceRanks: target.checked })}
-        />
-      )}
     </div>
   );
 }

@@ -24,6 +24,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { ImportRows } from '../../roster-import/public.ts';
 import { type RowsQuery, useRows, useTotals } from '../queries.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { type GridCell, RosterGrid } from './grid/roster-grid.tsx';
@@ -177,6 +178,9 @@ function Tools({ community, page, typed, onType }: ToolsProps) {
         <Button size="sm" icon={kind === 'entries' ? IconPlus : IconUserPlus} onClick={() => setAdding('open')}>
           {t(kind === 'entries' ? 'rosters.entries.addOpen' : 'rosters.add.open')}
         </Button>
+      )}
+      {(columns.some(({ mayWrite }) => mayWrite) || rights.addRows || (rights.editRows && kind === 'entries')) && (
+        <ImportRows community={community} id={id} kind={kind} label={page.label} />
       )}
       {rights.export && <ExportMenu community={community} id={id} />}
       {rights.export && kind === 'members' && (

@@ -1,0 +1,1 @@
+export { ImportRows } from './parts/import-rows.tsx';
