@@ -4,7 +4,7 @@ import { isWanted, NARROWINGS } from '@muster/contracts/webhooks/narrowing';
 import type { Transaction } from '../../platform/database.ts';
 import type { HookHandlers } from '../../platform/hooks.ts';
 import { enqueueSending } from './delivering/task.ts';
-import type { Recorded } from './changed-ranks.ts';
+import type { RecordedSides } from './changed-ranks.ts';
 import { tellChanged } from './receivers.ts';
 import { insertDeliveries, isChosen, readEntry, webhooksFor } from './store.ts';
 import { readThings } from './things.ts';
@@ -27,7 +27,7 @@ const ENDS_OR_RETURNS: readonly string[] = [
 export const webhooksHooks: HookHandlers = {
   async 'audit.written'(context, { action, community, id, target: thing, before = null, after = null }) {
     const { tx, now } = context;
-    const recorded = { before, after } as Recorded;
+    const recorded = { before, after } as RecordedSides;
     const types = webhookTypesOf(action, recorded);
     if (types.length === 0) return;
     if (thing !== undefined && types.some((type) => ENDS_OR_RETURNS.includes(type))) {
@@ -59,7 +59,7 @@ export const webhooksHooks: HookHandlers = {
   },
 };
 
-type Entry = { readonly community: string; readonly id: number; readonly recorded: Recorded };
+type Entry = { readonly community: string; readonly id: number; readonly recorded: RecordedSides };
 
 /** Which webhooks want which of the events that an entry stands for. What the entry is about is read only where one of them is narrowed down. */
 async function wantedBy(

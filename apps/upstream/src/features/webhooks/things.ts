@@ -2,7 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { type Narrowing, NARROWINGS, type ThingIds } from '@muster/contracts/webhooks/narrowing';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
-import { changedRanks, type Recorded } from './changed-ranks.ts';
+import { changedRanks, type RecordedSides } from './changed-ranks.ts';
 
 const WORDS: Record<Narrowing, string> = {
   forms: 'form',
@@ -44,7 +44,7 @@ export async function assertThings(
   if (unknown) throw fail('webhooks.thingUnknown', { values: { kind: WORDS[unknown.kind], id: unknown.id } });
 }
 
-type Entry = { readonly community: string; readonly id: number; readonly recorded: Recorded };
+type Entry = { readonly community: string; readonly id: number; readonly recorded: RecordedSides };
 
 /**
  * The things that an entry of the audit log belongs to, by the type of event that it is told as. Of a rank or a position that is
