@@ -32,7 +32,7 @@ async function withEntries(owner: Page, { uuid: community }: Place): Promise<str
   const there = rosters.find(({ label }) => label === ENTRIES);
   if (there) return there.id;
   const columns = COLUMNS.map((column) => ({ ...column, id: crypto.randomUUID() }));
-  const roster = { label: ENTRIES, kind: 'entries', grouping: 'none', order: 'name', columns };
+  const roster = { label: ENTRIES, folder: 'Equipment', kind: 'entries', grouping: 'none', order: 'hand', columns };
   const { id } = await call<{ id: string }>(owner, 'rosters.create', { community, roster }, 'mutation');
   type Added = { readonly added: readonly { readonly id: string; readonly name: string }[] };
   const names = ['1-A-##', '1-A-##', '1-A-##'];
@@ -163,6 +163,17 @@ export const rosterScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Add a part' }).click();
       await page.getByRole('group', { name: 'Part 1' }).waitFor();
     }),
+  },
+  {
+    name: 'roster-editor-order',
+    as: 'owner',
+    path: MANAGED,
+    async ready(page, place) {
+      const id = await withEntries(page, place);
+      await page.goto(new URL(`/com/${place.uuid}/admin/rosters/${id}`, page.url()).href);
+      const rows = page.getByRole('region', { name: 'Order of the rows' });
+      await rows.getByText('1-A-03').scrollIntoViewIfNeeded();
+    },
   },
   { name: 'admin-rosters', as: 'owner', path: MANAGED, prepare: withRoster, ready: titled('Rosters') },
 ];
