@@ -83,8 +83,11 @@ if (isKnown()) {
   start();
 } else {
   keepInput();
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(start, 200);
-  });
+  addEventListener('load', () =>
+    // Behind the first paint: loaded pages may be idle before it.
+    requestAnimationFrame(() => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
+      else setTimeout(start, 200);
+    }),
+  );
 }

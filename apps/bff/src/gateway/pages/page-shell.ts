@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { jsonForScript } from './html.ts';
 import { type InlineHashes, inlineHashesOf } from './inline-hashes.ts';
 import type { PageFacts } from './page-facts.ts';
-import { createPaintedHtml, loadPaintedFiles, type PaintedFiles } from '../painting/painted-html.ts';
+import { createPaintedHtml, loadPaintedFiles, NO_PAINTED_FILES } from '../painting/painted-html.ts';
 import type { PaintedName } from '../painting/painted-page.ts';
 import type { WithoutStyles } from '../painting/written-styles.ts';
 import { loadPageFiles, type PageFiles } from './page-files.ts';
@@ -47,7 +47,7 @@ export async function loadPageShell(webDist: string, logger: Logger): Promise<Pa
 }
 
 /** Makes the shell of a page with places for head and data; a page without them is served as it is. */
-export function createPageShell(html: string, filesOf: PageFiles, paintedFiles: PaintedFiles = {}): PageShell {
+export function createPageShell(html: string, filesOf: PageFiles, paintedFiles = NO_PAINTED_FILES): PageShell {
   const [start = '', rest] = html.replace(OF_PAINTED, '').split(HEAD, 2);
   const [middle = '', end] = rest === undefined ? [html] : rest.split(DATA, 2);
   const inline = inlineHashesOf(html);

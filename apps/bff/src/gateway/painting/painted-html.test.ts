@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inlineHashesOf } from '../pages/inline-hashes.ts';
-import { createPaintedHtml, type PaintedParts } from './painted-html.ts';
+import { createPaintedHtml, NO_PAINTED_FILES, type PaintedFiles, type PaintedParts } from './painted-html.ts';
 
 /** As the client's build writes it. */
 const BUILT = `<html><head><!--muster:head--><!--muster:painted--><script>begin()</script><!--/muster:painted--><style>html{margin:0}</style>
@@ -9,7 +9,13 @@ const BUILT = `<html><head><!--muster:head--><!--muster:painted--><script>begin(
 <link rel="modulepreload" crossorigin href="/assets/app-1.js">
 <link rel="stylesheet" crossorigin href="/assets/app-1.css">
 </head><body><div id="root"></div><!--muster:data--></body></html>`;
-const FILES = { landing: ['/assets/landing-1.js', '/assets/landing-1.css'] };
+const FILES: PaintedFiles = {
+  ofPages: { landing: ['/assets/landing-1.js', '/assets/landing-1.css'] },
+  sheets: new Map([
+    ['/assets/app-1.css', 'body{margin:0}'],
+    ['/assets/landing-1.css', 'main{margin:1px}'],
+  ]),
+};
 const PARTS: PaintedParts = {
   name: 'landing',
   head: '<title>A $& B</title>',
@@ -24,19 +30,24 @@ test('a painted page has its parts in place, names its files and loads no script
   expect(text).toContain(
     'name="muster-files" content="/assets/index-1.js /assets/react-1.js /assets/app-1.js /assets/landing-1.js"',
   );
-  expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/landing-1.css"></head>');
+  const sheet = 'body{margin:0}\nmain{margin:1px}';
+  const link = (file: string) => `<link rel="stylesheet" crossorigin href="/assets/${file}" disabled>`;
+  expect(text).toContain(`<style>${sheet}</style>${link('app-1.css')}${link('landing-1.css')}</head>`);
   expect(text).not.toMatch(/<script[^>]* src|modulepreload/);
   // The script that begins the client is behind the names that it reads, and before styles that it would wait for.
   const order = ['muster-files', 'begin()', 'app-1.css', 'muster-styles', 'id="root"'].map((part) =>
     text.indexOf(part),
   );
   expect(order).toEqual(order.toSorted((a, b) => a - b));
-  expect(inlineHashesOf(`<style>${PARTS.paint.sheet}</style>`).styles).toBe(style);
+  expect(inlineHashesOf(`<style>${sheet}</style><style>${PARTS.paint.sheet}</style>`).styles).toBe(style);
 });
 
 test('a page without styles of its own has no sheet', () => {
   const paint = { html: '<p></p>', sheet: '' };
-  const { text, style } = createPaintedHtml(BUILT, {})?.({ ...PARTS, paint }) ?? { text: 'muster-styles', style: '' };
+  const { text, style } = createPaintedHtml(BUILT, NO_PAINTED_FILES)?.({ ...PARTS, paint }) ?? {
+    text: 'muster-styles',
+    style: '',
+  };
   expect([text.includes('muster-styles'), style]).toEqual([false, '']);
 });
 
@@ -47,3 +58,10 @@ test.each([
 ])('a built page with %s is not painted', (_, part) =>
   expect(createPaintedHtml(BUILT.replace(part, ''), FILES)).toBeNull(),
 );
+
+test('a style sheet that was not read stays a file of its own', () => {
+  const sheets = new Map([['/assets/app-1.css', 'body{margin:0}']]);
+  const { text } = createPaintedHtml(BUILT, { ...FILES, sheets })?.(PARTS) ?? { text: '' };
+  expect(text).toContain('<link rel="stylesheet" crossorigin href="/assets/landing-1.css"></head>');
+  expect(text).toContain('<style>body{margin:0}</style>');
+});
