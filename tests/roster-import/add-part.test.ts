@@ -12,7 +12,7 @@ const roster = () => makeRoster(use.world.own, { columns: [ownColumn()] });
 const add = (
   id: string,
   at: number,
-  { upload = crypto.randomUUID() as string, by = 'owner' as 'owner' | 'member' } = {},
+  { upload = crypto.randomUUID(), by = 'owner' }: { readonly upload?: string; readonly by?: 'owner' | 'member' } = {},
 ) => {
   const { uuid: community, people } = use.world.own;
   return people[by].client.rosterImport.addPart.mutate({ community, id, upload, name: 'a.csv', at, data });

@@ -24,48 +24,21 @@ export interface ImportedRoster {
 }
 
 /** An import into a roster from its file to its end. */
-export function useRosterImport({ community, id, kind }: ImportedRoster) {
-  const { client, rosters } = trpc.useUtils();
+export function useRosterImport(roster: ImportedRoster) {
+  const { kind } = roster;
   const [step, setStep] = useState<Step>('file');
-  const [upload, setUpload] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const [choices, setChoices] = useState(FIRST_CHOICES);
-  const sending = usePartedUpload({
-    partBytes: IMPORT.partBytes,
-    addPart: (part) => client.rosterImport.addPart.mutate({ community, id, ...part }),
-    cancel: (sent) => client.rosterImport.cancel.mutate({ community, id, upload: sent }),
-  });
-  const about = { community, id, upload: upload ?? '' };
-  const file = trpc.rosterImport.file.useQuery(about, { enabled: upload !== null, gcTime: 0, retry: false });
-  const guessed = Object.fromEntries(file.data?.columns.map(({ index, guess }) => [String(index), guess ?? '']) ?? []);
-  const targets: Readonly<Record<string, string>> = { ...guessed, ...chosen };
-  const mapping = Object.fromEntries(Object.entries(targets).filter(([, target]) => target !== ''));
-  const preview = trpc.rosterImport.preview.useQuery(
-    { ...about, mapping, choices },
-    { enabled: step === 'preview', gcTime: 0, retry: false, placeholderData: keepPreviousData },
-  );
-  const start = trpc.rosterImport.start.useMutation({
-    onSuccess: () => setStep('done'),
-    onSettled: () => rosters.invalidate(),
-    onError(error) {
-      if (readFailure(error).code === 'rosterImport.changed') void preview.refetch();
-    },
-  });
+  const { about, mapping, forget, ...mapped } = useMappedFile(roster);
+  const { preview, start } = useWriting({ about, mapping, choices, step, onDone: () => setStep('done') });
   const view: ImportView = {
+    ...mapped,
     words: useWords(kind),
-    sending,
     send: async (picked) => {
-      const sent = await sending.send(picked);
-      if (sent === null) return;
-      setChosen({});
+      if (!(await mapped.send(picked))) return;
       setChoices({ ...choices, values: [] });
-      setUpload(sent);
       setStep('columns');
     },
-    file,
-    targets,
-    choose: (index, target) => setChosen({ ...chosen, [String(index)]: target }),
-    takesNewcomers: file.data?.takesNewcomers ?? false,
+    takesNewcomers: mapped.file.data?.takesNewcomers ?? false,
     choices,
     decide: (changed) => setChoices({ ...choices, ...changed }),
     mean: (target, text, meaning) => {
@@ -82,18 +55,78 @@ export function useRosterImport({ community, id, kind }: ImportedRoster) {
     start,
     addsRows: choices.addRows,
     addRows: (isAdding: boolean) => setChoices({ ...choices, addRows: isAdding }),
-    goTo(next: Step) {
+    goTo: (next: Step) => {
       start.reset();
       setStep(next);
     },
     begin: () => preview.data && start.mutate({ ...about, mapping, choices, seen: preview.data.seen }),
     startOver: () => {
-      if (upload !== null && step !== 'done') sending.cancel(upload);
-      setUpload(null);
+      forget(step !== 'done');
       setStep('file');
       start.reset();
     },
   };
+}
+
+/** A file that was sent for a roster, and where its columns go. */
+function useMappedFile({ community, id }: ImportedRoster) {
+  const { client } = trpc.useUtils();
+  const [upload, setUpload] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const sending = usePartedUpload({
+    partBytes: IMPORT.partBytes,
+    addPart: (part) => client.rosterImport.addPart.mutate({ community, id, ...part }),
+    cancel: (sent) => client.rosterImport.cancel.mutate({ community, id, upload: sent }),
+  });
+  const about = { community, id, upload: upload ?? '' };
+  const file = trpc.rosterImport.file.useQuery(about, { enabled: upload !== null, gcTime: 0, retry: false });
+  const guessed = Object.fromEntries(file.data?.columns.map(({ index, guess }) => [String(index), guess ?? '']) ?? []);
+  const targets: Readonly<Record<string, string>> = { ...guessed, ...chosen };
+  return {
+    about,
+    sending,
+    file,
+    targets,
+    mapping: Object.fromEntries(Object.entries(targets).filter(([, target]) => target !== '')),
+    choose: (index: number, target: string) => setChosen({ ...chosen, [String(index)]: target }),
+    send: async (picked: File): Promise<boolean> => {
+      const sent = await sending.send(picked);
+      if (sent === null) return false;
+      setChosen({});
+      setUpload(sent);
+      return true;
+    },
+    /** Forgets the file here; on the server too where it is kept there. */
+    forget: (isKept: boolean) => {
+      if (upload !== null && isKept) sending.cancel(upload);
+      setUpload(null);
+    },
+  };
+}
+
+interface Writing {
+  about: { readonly community: string; readonly id: string; readonly upload: string };
+  mapping: Readonly<Record<string, string>>;
+  choices: RosterImportChoices;
+  step: Step;
+  onDone: () => void;
+}
+
+/** What would be written, and the call that writes it. A refusal because of another change shows what would be written now. */
+function useWriting({ about, mapping, choices, step, onDone }: Writing) {
+  const { rosters } = trpc.useUtils();
+  const preview = trpc.rosterImport.preview.useQuery(
+    { ...about, mapping, choices },
+    { enabled: step === 'preview', gcTime: 0, retry: false, placeholderData: keepPreviousData },
+  );
+  const start = trpc.rosterImport.start.useMutation({
+    onSuccess: onDone,
+    onSettled: () => rosters.invalidate(),
+    onError: (error) => {
+      if (readFailure(error).code === 'rosterImport.changed') void preview.refetch();
+    },
+  });
+  return { preview, start };
 }
 
 /** Everything about an import under way. */
