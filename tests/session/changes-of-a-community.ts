@@ -81,6 +81,7 @@ export const CHANGES_OF_A_COMMUNITY = [
   'rosterImport.addPart',
   'rosterImport.cancel',
   'rosterImport.start',
+  'rosterViews.set',
   'rosters.addEntries',
   'rosters.addRows',
   'rosters.create',

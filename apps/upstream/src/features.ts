@@ -45,6 +45,7 @@ import { promotionFlowsFeature } from './features/promotion-flows/feature.ts';
 import { removalsFeature } from './features/removals/feature.ts';
 import { rosterHistoryFeature } from './features/roster-history/feature.ts';
 import { rosterImportFeature } from './features/roster-import/feature.ts';
+import { rosterViewsFeature } from './features/roster-views/feature.ts';
 import { rostersFeature } from './features/rosters/feature.ts';
 import { searchFeature } from './features/search/feature.ts';
 import { secondFactorFeature } from './features/second-factor/feature.ts';
@@ -106,6 +107,7 @@ export const features: readonly Feature<Parts, AnyBulkKind>[] = [
   rostersFeature,
   rosterHistoryFeature,
   rosterImportFeature,
+  rosterViewsFeature,
   mergesFeature,
   shiftsFeature,
   leaveFeature,

@@ -43,6 +43,7 @@ import { promotionFlowsFeature } from './promotion-flows/feature.ts';
 import { removalsFeature } from './removals/feature.ts';
 import { rosterHistoryFeature } from './roster-history/feature.ts';
 import { rosterImportFeature } from './roster-import/feature.ts';
+import { rosterViewsFeature } from './roster-views/feature.ts';
 import { rostersFeature } from './rosters/feature.ts';
 import { searchFeature } from './search/feature.ts';
 import { secondFactorFeature } from './second-factor/feature.ts';
@@ -119,6 +120,7 @@ export const features = {
   rosters: rostersFeature,
   rosterHistory: rosterHistoryFeature,
   rosterImport: rosterImportFeature,
+  rosterViews: rosterViewsFeature,
   search: searchFeature,
   calendar: calendarFeature,
   eventAttendance: eventAttendanceFeature,

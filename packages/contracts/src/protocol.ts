@@ -44,6 +44,7 @@ import { promotionFlowsProtocol } from './promotion-flows/protocol.ts';
 import { removalsProtocol } from './removals/protocol.ts';
 import { rosterHistoryProtocol } from './roster-history/protocol.ts';
 import { rosterImportProtocol } from './roster-import/protocol.ts';
+import { rosterViewsProtocol } from './roster-views/protocol.ts';
 import { rostersProtocol } from './rosters/protocol.ts';
 import { searchProtocol } from './search/protocol.ts';
 import { secondFactorProtocol } from './second-factor/protocol.ts';
@@ -121,6 +122,7 @@ export const protocol = {
   rosters: rostersProtocol,
   rosterHistory: rosterHistoryProtocol,
   rosterImport: rosterImportProtocol,
+  rosterViews: rosterViewsProtocol,
   search: searchProtocol,
   calendar: calendarProtocol,
   eventAttendance: eventAttendanceProtocol,

@@ -1,7 +1,6 @@
-import { fail } from '@muster/contracts/errors';
 import type { rosterHistoryCalls as contract } from '@muster/contracts/roster-history/calls';
 import type { Handlers } from '../../platform/handler.ts';
-import { requireSeen, requireWritable, rowsOn } from '../rosters/public.ts';
+import { requireCell, requireSeen } from '../rosters/public.ts';
 import { differencesOf, pastOf } from './past.ts';
 import { readChanges } from './store.ts';
 
@@ -14,9 +13,7 @@ export const rosterHistoryCalls: Handlers<typeof contract> = {
   async cell({ community, id, row, column, before, limit }, context) {
     const key = { community, id };
     const access = await requireSeen(context, context.standing, key);
-    await requireWritable(context, { access, key }, column);
-    const present = await rowsOn(context.tx, { community, roster: access.roster }, [row]);
-    if (!present.has(row)) throw fail('rosters.notOnRoster');
+    await requireCell(context, { access, key }, { row, column });
     const found = await readChanges(context.tx, { ...key, row, column }, { before, limit: limit + 1 });
     const items = found.slice(0, limit);
     return { items, next: found.length > limit ? (items.at(-1)?.seq ?? null) : null };

@@ -5,7 +5,7 @@ import type { OwnColumn, RosterColumn } from '@muster/contracts/rosters/model';
 import { ROSTER_COLUMN, type RosterTargetId } from '@muster/contracts/roster-import/constants';
 import { requireAny } from '../../authorization/guards.ts';
 import type { SignedInContext as Context } from '../../platform/handler.ts';
-import { importedRows, requireSeen, requireWritable, type RosterKey, rosterRules } from '../rosters/public.ts';
+import { importedRows, requireSeen, type RosterKey, rosterRules } from '../rosters/public.ts';
 
 type Access = Awaited<ReturnType<typeof requireSeen>>;
 
@@ -74,7 +74,7 @@ export async function requireTargets(context: Context, importing: Importing, map
   const { access, key, targets } = importing;
   for (const target of mapped.filter((each) => !targets.some((known) => known === each))) {
     if (target.startsWith(ROSTER_COLUMN)) {
-      await requireWritable(context, { access, key }, target.slice(ROSTER_COLUMN.length));
+      await importedRows.requireWritable(context, { access, key }, target.slice(ROSTER_COLUMN.length));
     } else {
       throw await refusalOf(context, importing, target);
     }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database.ts';
-import { rowsOn } from '../rosters/public.ts';
+import { importedRows } from '../rosters/public.ts';
 import type { Importing } from './access.ts';
 import type { RosterItem } from './columns.ts';
 import { countPicked, type KnownCell, type NamedMember, readCells, readEntries, readMembers } from './store.ts';
@@ -30,7 +30,7 @@ export async function readKnown(tx: Transaction, { access, key, columns }: Impor
     return { items, others: members, cells, added: items.length };
   }
   const accounts = members.map(({ item }) => item.id);
-  const present = await rowsOn(tx, on, accounts);
+  const present = await importedRows.on(tx, on, accounts);
   return {
     items: members.filter(({ item }) => present.has(item.id)),
     others: members.filter(({ item }) => !present.has(item.id)),

@@ -120,6 +120,18 @@ export async function requireWritable(
   throw await missing(context, access, { ...key, permission: 'editRows' });
 }
 
+/** Lets those pass who may write the cells of a column, about a cell of a row that is on the roster (`rosters.notOnRoster`). */
+export async function requireCell(
+  context: Pick<Context, 'tx'>,
+  about: Checking,
+  { row, column }: cellStore.CellKey,
+): Promise<void> {
+  await requireWritable(context, about, column);
+  const { access, key } = about;
+  const present = await rowsOn(context.tx, { community: key.community, roster: access.roster }, [row]);
+  if (!present.has(row)) throw fail('rosters.notOnRoster');
+}
+
 function placeOf({ row, column }: cellStore.CellKey): string {
   return `${row} ${column}`;
 }

@@ -1,8 +1,8 @@
 import { lockSeen, missing } from './access.ts';
-import { pickMembers, rowsChanged, storeCells } from './cells.ts';
+import { pickMembers, requireWritable, rowsChanged, storeCells } from './cells.ts';
 import { enterRows } from './entries/changes.ts';
 import { writeEntry } from './entries/store.ts';
-import { holdersOfRows } from './rows/members.ts';
+import { holdersOfRows, rowsOn } from './rows/members.ts';
 
 /**
  * What an import does to a roster, by the functions of the calls for single rows. They leave the record to it; the community is locked
@@ -11,11 +11,13 @@ import { holdersOfRows } from './rows/members.ts';
 export const importedRows = {
   lock: lockSeen,
   missing,
+  requireWritable,
   pick: pickMembers,
   enter: enterRows,
   /** Writes the name and the holder of an entered row as its next version. */
   rewrite: writeEntry,
   write: storeCells,
   holdersOf: holdersOfRows,
+  on: rowsOn,
   changed: rowsChanged,
 };

@@ -2,9 +2,9 @@ import { normal } from './unique.ts';
 import { cellValue, rightsOn, seesColumn, writesColumn } from './rules.ts';
 
 export { requireOnRoster, requireSeen } from './access.ts';
-export { requireWritable } from './cells.ts';
+export { requireCell } from './cells.ts';
 export { importedRows } from './imported.ts';
-export { rowsOn } from './rows/members.ts';
+export { seenBy } from './rows/columns.ts';
 export type { RosterKey, StoredRoster } from './store.ts';
 
 /** What people may do with a roster and its columns, and how its cells are read and compared. */

@@ -11,11 +11,13 @@ import type {
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { preparedColumns, type ReadColumn, type ShownColumn } from '../../../platform/feature/item-columns.ts';
+import type { CallContext } from '../../../platform/handler.ts';
 import type { Cell, CellKind, SheetColumn } from '../../../platform/sheets/cell.ts';
 import { type ItemKinds, visibleColumns } from '../../import-export/public.ts';
+import type { RosterAccess } from '../access.ts';
 import { computedColumn } from './computed.ts';
 import { cellTable } from '../cell-store.ts';
-import { seesColumn, writesColumn } from '../rules.ts';
+import { rightsOn, seesColumn, writesColumn } from '../rules.ts';
 import type { StoredRoster } from '../store.ts';
 
 /** A column of a roster as a person sees it, and how its cells are read. */
@@ -97,6 +99,16 @@ export async function seenColumns(
     const computed = column.kind === 'computed' ? computedColumn(column, { seen, now }) : seen.get(column.id);
     return computed ? [computed] : [];
   });
+}
+
+/** The columns that a person sees on a roster, of whom it is known that they see it. */
+export function seenBy(
+  kinds: ItemKinds,
+  { tx, now }: Pick<CallContext, 'tx' | 'now'>,
+  { community, roster, standing }: RosterAccess & { readonly community: string },
+): Promise<SeenColumn[]> {
+  const rights = rightsOn(standing, roster.id);
+  return seenColumns(kinds, { tx, community, viewer: standing, rights, now: now() }, roster);
 }
 
 function memberColumn(
