@@ -34,6 +34,11 @@ export function formatMoment(date: Date): string {
   return dateFormat(i18n.locale, { dateStyle: 'medium', timeStyle: 'short' }).format(date);
 }
 
+/** A day by its name, `2026-01-31`. It has no zone: it is shown as the day that was written, wherever the reader is. */
+export function formatDay(day: string): string {
+  return dateFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day.slice(0, 10)));
+}
+
 /** The format of these options, made once. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
@@ -7,7 +8,7 @@ import { Kbd } from '../actions/kbd.tsx';
 import { placeMenu } from './place-menu.ts';
 import styles from './overlays.module.css';
 
-/** One line of a menu: something to do, a heading, or a rule between. */
+/** One line of a menu: something to do, something to tick, which leaves the menu open, a heading, or a rule between. */
 export type MenuItem =
   | {
       kind?: 'action';
@@ -20,6 +21,7 @@ export type MenuItem =
       disabled?: boolean;
       onSelect: () => void;
     }
+  | { kind: 'check'; id: string; label: string; checked: boolean; onSelect: () => void }
   | { kind: 'label'; id: string; label: string }
   | { kind: 'separator'; id: string };
 
@@ -135,6 +137,21 @@ function MenuLine({ item, close }: { item: MenuItem; close: () => void }) {
       </div>
     );
   }
+  if (item.kind === 'check') {
+    return (
+      <button
+        type="button"
+        role="menuitemcheckbox"
+        aria-checked={item.checked}
+        tabIndex={-1}
+        className={styles.item}
+        onClick={item.onSelect}
+      >
+        <span className={styles.tick}>{item.checked && <Icon of={IconCheck} size={17} />}</span>
+        <span className={styles.itemWords}>{item.label}</span>
+      </button>
+    );
+  }
   const select = () => {
     if (item.disabled) return;
     close();
@@ -160,7 +177,7 @@ function MenuLine({ item, close }: { item: MenuItem; close: () => void }) {
 }
 
 function entries(list: Element): HTMLElement[] {
-  return [...list.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  return [...list.querySelectorAll<HTMLElement>('[role^=menuitem]')];
 }
 
 function moveInMenu(event: KeyboardEvent<HTMLElement>, close: () => void): void {

@@ -1,6 +1,6 @@
 import type { CELL_TYPES } from '@muster/contracts/rosters/constants';
 import type { CellValue } from '@muster/contracts/rosters/model';
-import { formatFullDate, formatNumber } from '../../../platform/i18n/format.ts';
+import { formatDay, formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 
 interface ValueColumn {
@@ -17,8 +17,7 @@ export function useValueText(): (column: ValueColumn, value: CellValue) => strin
     if (type === 'select' && options) {
       return options.find(({ id }) => id === value)?.label ?? t('roster-history.goneOption');
     }
-    // A day has no zone: it is shown as the day that was written, wherever the reader is.
-    if (type === 'date') return formatFullDate(new Date(String(value).slice(0, 10)), 'UTC');
+    if (type === 'date') return formatDay(String(value));
     if (type === 'number' && Number.isFinite(Number(value))) return formatNumber(Number(value));
     return String(value);
   };

@@ -1,6 +1,6 @@
 import type { CellValue, ShownRosterColumn } from '@muster/contracts/rosters/model';
 import { IconCheck } from '@tabler/icons-react';
-import { formatFullDate, formatNumber } from '../../../../platform/i18n/format.ts';
+import { formatDay, formatNumber } from '../../../../platform/i18n/format.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { RelativeTime } from '../../../../ui/content/relative-time.tsx';
 import { VisuallyHidden } from '../../../../ui/content/visually-hidden.tsx';
@@ -31,9 +31,8 @@ export function CellText({ column, value }: { column: ShownRosterColumn; value: 
     ) : null;
   }
   if (type === 'moment' && typeof value === 'string') return <RelativeTime date={value} />;
-  // A day has no zone: it is shown as the day that was written, wherever the reader is.
   if ((type === 'day' || type === 'date') && typeof value === 'string') {
-    return <span>{formatFullDate(new Date(value.slice(0, 10)), 'UTC')}</span>;
+    return <span className={styles.text}>{formatDay(value)}</span>;
   }
   const text = typeof value === 'number' ? formatNumber(value) : String(value);
   return (
