@@ -96,6 +96,16 @@ export const rosterScreens: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Callsign' }).waitFor();
     }),
   },
+  {
+    name: 'roster-columns',
+    as: 'owner',
+    path: ROSTERS,
+    ready: onRoster('roster', async (page) => {
+      await page.getByRole('gridcell').first().waitFor();
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('menuitemcheckbox').first().waitFor();
+    }),
+  },
   { name: 'roster-entries', as: 'owner', path: ROSTERS, ready: onEntries(async () => {}) },
   {
     name: 'roster-entry',

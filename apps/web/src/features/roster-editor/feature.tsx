@@ -1,9 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineWebFeature } from '../../platform/features/web-feature.ts';
 
-/** The editor of rosters (@spec §2). */
+/** The list of rosters for the people who manage them, and the editor of one (@spec §2). */
 export const rosterEditor = defineWebFeature({
   screens: [
+    {
+      place: 'admin_rosters',
+      group: 'activities',
+      page: lazyRouteComponent(() => import('./pages/list-page.tsx'), 'RosterListPage'),
+    },
     {
       in: 'community',
       path: 'admin/rosters/$rosterId',

@@ -1,3 +1,3 @@
 export { ConditionFields, conditionsFor } from './parts/condition-fields.tsx';
 export { useRosterColumnName } from './parts/use-column-name.ts';
-export { useRoster, useRosterChanges, useRowChanges, useRows } from './queries.ts';
+export { useRowChanges, useRows } from './queries.ts';

@@ -24,23 +24,29 @@ export function useRosters(community: string) {
   return trpc.rosters.list.useQuery({ community });
 }
 
-/** A roster in its editor; not asked for where it is a new one. */
-export function useRoster(community: string, id: string, enabled: boolean) {
-  return trpc.rosters.get.useQuery({ community, id }, { enabled, retry: false });
-}
-
 /** A roster with its rows, page by page. */
 export function useRows(community: string, id: string, { search, sorts, filters }: RowsQuery) {
   const input = { community, id, search, sorts: [...sorts], filters: entered(filters) };
   return useInfiniteQuery({
     queryKey: [...ROWS_PATH, { input, type: 'infinite' }],
-    queryFn: ({ pageParam, signal }): Promise<RosterPage> =>
-      callClient.rosters.rows.query({ ...input, skip: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => readPart(input, pageParam, signal),
     initialPageParam: 0,
     getNextPageParam: nextSkip,
     placeholderData: keepPreviousData,
     retry: false,
   });
+}
+
+/** What asks for a part of the rows of a roster, from the row `skip` on. */
+export function partsOfRows(community: string, id: string, { search, sorts, filters }: RowsQuery) {
+  const input = { community, id, search, sorts: [...sorts], filters: entered(filters) };
+  return (skip: number, signal: AbortSignal) => readPart(input, skip, signal);
+}
+
+type RowsInput = Omit<Parameters<typeof callClient.rosters.rows.query>[0], 'skip'>;
+
+function readPart(input: RowsInput, skip: number, signal: AbortSignal): Promise<RosterPage> {
+  return callClient.rosters.rows.query({ ...input, skip }, { signal });
 }
 
 /** What stands below the columns of a roster; not asked for where no column has a total. */
@@ -69,20 +75,6 @@ export function useNextFree(community: string, id: string) {
       tellFailure(error);
       return null;
     }
-  };
-}
-
-/** Making, changing, moving and deleting rosters. They are asked for again after a refusal too: someone else may have changed them. */
-export function useRosterChanges() {
-  const utils = trpc.useUtils();
-  const refreshed = {
-    onSettled: () => utils.rosters.invalidate(),
-  };
-  return {
-    create: trpc.rosters.create.useMutation(refreshed),
-    edit: trpc.rosters.edit.useMutation(refreshed),
-    move: trpc.rosters.move.useMutation(refreshed),
-    remove: trpc.rosters.remove.useMutation(refreshed),
   };
 }
 

@@ -13,7 +13,7 @@ import { trpc } from '../../../platform/trpc.ts';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { newRoster, termsOf } from '../new-roster.ts';
-import { useRoster, useRosterChanges } from '../../rosters/public.ts';
+import { useRoster, useRosterChanges } from '../queries.ts';
 import { RosterFields } from './roster-fields.tsx';
 import { RowOrder } from './row-order.tsx';
 

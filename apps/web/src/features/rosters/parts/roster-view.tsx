@@ -1,4 +1,4 @@
-import type { RosterPage, RosterRow } from '@muster/contracts/rosters/model';
+import type { RosterPage } from '@muster/contracts/rosters/model';
 import {
   IconArrowLeft,
   IconCode,
@@ -25,21 +25,20 @@ import { PageHeader } from '../../../ui/navigation/page-header.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ImportRows } from '../../roster-import/public.ts';
+import { ColumnsMenu, shownColumns, useLayout } from '../../roster-views/public.ts';
 import { type RowsQuery, useRows, useTotals } from '../queries.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { type GridCell, RosterGrid } from './grid/roster-grid.tsx';
+import { RosterGrid } from './grid/roster-grid.tsx';
 import { TotalsRow } from './grid/totals-row.tsx';
+import { PrintedRoster } from './printed-roster.tsx';
+import { RowDialogs, useRowDialogs } from './row-dialogs.tsx';
 import { RowFilters } from './row-filters.tsx';
+import { useRosterColumnName } from './use-column-name.ts';
 import styles from './rosters.module.css';
 
-const ManageMember = lazy(() => import('./manage-member.tsx').then((module) => ({ default: module.ManageMember })));
 const AddEntries = lazy(() => import('./add-entries.tsx').then((module) => ({ default: module.AddEntries })));
-const EntryDialog = lazy(() => import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })));
 const PastDialog = lazy(() =>
   import('../../roster-history/public.ts').then((module) => ({ default: module.PastDialog })),
-);
-const CellHistory = lazy(() =>
-  import('../../roster-history/public.ts').then((module) => ({ default: module.CellHistory })),
 );
 const EmbedDialog = lazy(() => import('./embed-dialog.tsx').then((module) => ({ default: module.EmbedDialog })));
 const AddMembers = lazy(() => import('./add-members.tsx').then((module) => ({ default: module.AddMembers })));
@@ -53,113 +52,123 @@ interface RosterViewProps {
 export function RosterView({ community, id }: RosterViewProps) {
   const t = useT();
   const [typed, setTyped] = useState('');
-  const [managed, setManaged] = useState<{ readonly accId: string; readonly open: boolean } | null>(null);
-  const [entry, setEntry] = useState<{ readonly row: RosterRow; readonly open: boolean } | null>(null);
-  const [history, setHistory] = useState<{ readonly cell: GridCell; readonly open: boolean } | null>(null);
+  const dialogs = useRowDialogs();
   const [sorts, setSorts] = useState<RowsQuery['sorts']>([]);
   const [filters, setFilters] = useState<RowsQuery['filters']>([]);
   const search = useDeferredValue(typed.trim());
   const view = trpc.communities.get.useQuery({ community });
   const found = useDeferredValue(filters);
-  const list = useRows(community, id, { search, sorts, filters: found });
+  const query = { search, sorts, filters: found };
+  const list = useRows(community, id, query);
   const { data, error } = list;
   const [first] = data?.pages ?? [];
   usePageHead({ title: first?.label ?? t('rosters.title'), site: view.data?.community.name ?? '' });
   const hasTotals = first?.columns.some(({ total: each }) => each !== 'none') ?? false;
   const totals = useTotals(community, id, { search, filters: found, enabled: hasTotals });
   const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data]);
-  if (!first) {
-    if (!error) return <ListSkeleton rows={8} height={44} />;
+  const relation = view.data?.viewer.relation;
+  const laidOut = useLayout(community, id, relation === 'member' || relation === 'owner');
+  const [isPrinted, setPrinted] = useState(false);
+  if (!first && error) {
     if (readFailure(error).code === 'rosters.unknown') return <UnknownRoster community={community} />;
     return <FailureState error={error} onRetry={() => void list.refetch()} retrying={list.isFetching} page />;
   }
+  // Columns that were shown as they are usually would change places under the reader.
+  if (!first || view.isLoading || laidOut.isLoading) return <ListSkeleton rows={8} height={44} />;
   const total = data?.pages.at(-1)?.total ?? 0;
   const isStaff = view.data?.viewer.permissions.includes('system.manageMembers') ?? false;
-  const isEntered = first.kind === 'entries';
-  const noRowsText = isEntered ? 'rosters.entries.noneText' : 'rosters.noRowsText';
-  const isNarrowed = search !== '' || filters.length > 0;
+  const columns = shownColumns(first.columns, laidOut.layout);
+  const departments = view.data?.community.departments ?? [];
   return (
     <div className={styles.page}>
       <PageHeader title={first.label} lead={first.description} back={<Back community={community} />} />
-      <Tools community={community} page={first} typed={typed} onType={setTyped} />
+      <Tools
+        community={community}
+        page={first}
+        view={laidOut}
+        typed={typed}
+        onType={setTyped}
+        onPrint={() => setPrinted(true)}
+      />
       {first.columns.length > 0 && <RowFilters columns={first.columns} filters={filters} onChange={setFilters} />}
-      <p className={styles.count} role="status">
-        {t('rosters.rowCount', { count: total, shown: formatNumber(total) })}
-      </p>
+      <div className={styles.above}>
+        <p className={styles.count} role="status">
+          {t('rosters.rowCount', { count: total, shown: formatNumber(total) })}
+        </p>
+        {columns.some(({ mayWrite }) => mayWrite) && <span className={styles.keys}>{t('rosters.grid.keys')}</span>}
+      </div>
       {total === 0 ? (
-        <Card>
-          <EmptyState
-            icon={IconTable}
-            title={t(isNarrowed ? 'rosters.notFound' : isEntered ? 'rosters.entries.none' : 'rosters.noRows')}
-          >
-            {t(isNarrowed ? 'rosters.notFoundText' : noRowsText)}
-          </EmptyState>
-        </Card>
+        <NoRows isEntered={first.kind === 'entries'} isNarrowed={search !== '' || filters.length > 0} />
       ) : (
         <RosterGrid
           community={community}
-          departments={view.data?.community.departments ?? []}
+          departments={departments}
           page={first}
+          columns={columns}
+          view={laidOut}
           rows={rows}
           total={total}
           busy={list.isPlaceholderData}
-          totals={
-            hasTotals && <TotalsRow columns={first.columns} totals={totals.data?.totals} busy={totals.isFetching} />
+          totals={(frozen) =>
+            hasTotals && (
+              <TotalsRow columns={columns} frozen={frozen} totals={totals.data?.totals} busy={totals.isFetching} />
+            )
           }
           sorts={sorts}
           onSort={setSorts}
-          onManage={isStaff ? (accId) => setManaged({ accId, open: true }) : null}
-          onEntry={(row) => setEntry({ row, open: true })}
-          onHistory={(cell) => setHistory({ cell, open: true })}
+          onManage={isStaff ? (accId) => dialogs.open({ kind: 'member', accId }) : null}
+          onEntry={(row) => dialogs.open({ kind: 'entry', row })}
+          onHistory={(cell) => dialogs.open({ kind: 'history', cell })}
           onEnd={() => {
             if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
           }}
         />
       )}
-      <Suspense>
-        {entry && (
-          <EntryDialog
-            key={`${entry.row.id} ${entry.row.version}`}
-            community={community}
-            roster={id}
-            row={entry.row}
-            rights={first.rights}
-            open={entry.open}
-            onClose={() => setEntry({ ...entry, open: false })}
-          />
-        )}
-        {history && (
-          <CellHistory
-            key={`${history.cell.row.id} ${history.cell.column.id}`}
-            community={community}
-            roster={id}
-            {...history.cell}
-            open={history.open}
-            onClose={() => setHistory({ ...history, open: false })}
-          />
-        )}
-        {view.data && managed && (
-          <ManageMember
-            view={view.data}
-            accId={managed.open ? managed.accId : null}
-            onClose={() => setManaged({ ...managed, open: false })}
-          />
-        )}
-      </Suspense>
+      <PrintedRoster
+        community={community}
+        site={view.data?.community.name ?? ''}
+        departments={departments}
+        page={first}
+        columns={columns}
+        layout={laidOut.layout}
+        rows={rows}
+        total={total}
+        totals={totals.data?.totals}
+        query={query}
+        isAsked={isPrinted}
+        onEnd={() => setPrinted(false)}
+      />
+      <RowDialogs community={community} page={first} view={view.data} dialogs={dialogs} />
     </div>
+  );
+}
+
+/** What stands in the place of the grid where there are no rows, or none that are searched for. */
+function NoRows({ isEntered, isNarrowed }: { isEntered: boolean; isNarrowed: boolean }) {
+  const t = useT();
+  const title = isEntered ? 'rosters.entries.none' : 'rosters.noRows';
+  const text = isEntered ? 'rosters.entries.noneText' : 'rosters.noRowsText';
+  return (
+    <Card>
+      <EmptyState icon={IconTable} title={t(isNarrowed ? 'rosters.notFound' : title)}>
+        {t(isNarrowed ? 'rosters.notFoundText' : text)}
+      </EmptyState>
+    </Card>
   );
 }
 
 interface ToolsProps {
   community: string;
   page: RosterPage;
+  view: ReturnType<typeof useLayout>;
   typed: string;
   onType: (typed: string) => void;
+  onPrint: () => void;
 }
 
-function Tools({ community, page, typed, onType }: ToolsProps) {
+function Tools({ community, page, view, typed, onType, onPrint }: ToolsProps) {
   const t = useT();
-  const [embed, setEmbed] = useState<'open' | 'closing' | null>(null);
+  const nameOf = useRosterColumnName();
   const [past, setPast] = useState<'open' | 'closing' | null>(null);
   const [adding, setAdding] = useState<'open' | 'closing' | null>(null);
   const { id, kind, rights, columns } = page;
@@ -182,17 +191,16 @@ function Tools({ community, page, typed, onType }: ToolsProps) {
       {(columns.some(({ mayWrite }) => mayWrite) || rights.addRows || (rights.editRows && kind === 'entries')) && (
         <ImportRows community={community} id={id} kind={kind} label={page.label} />
       )}
-      {rights.export && <ExportMenu community={community} id={id} />}
+      {columns.length > 0 && (
+        <ColumnsMenu columns={columns} nameOf={nameOf} layout={view.layout} change={view.change} />
+      )}
+      <ExportMenu community={community} id={id} mayExport={rights.export} onPrint={onPrint} />
       {rights.export && kind === 'members' && (
         <Button size="sm" icon={IconHistory} onClick={() => setPast('open')}>
           {t('rosters.pastOpen')}
         </Button>
       )}
-      {rights.edit && page.embed && (
-        <Button size="sm" icon={IconCode} onClick={() => setEmbed('open')}>
-          {t('rosters.embed.open')}
-        </Button>
-      )}
+      {rights.edit && page.embed && <EmbedButton id={id} label={page.label} />}
       {rights.edit && (
         <Link
           to="/com/$uuid/admin/rosters/$rosterId"
@@ -201,12 +209,6 @@ function Tools({ community, page, typed, onType }: ToolsProps) {
         >
           <Icon of={IconPencil} size={15} /> {t('rosters.editor.open')}
         </Link>
-      )}
-      {columns.some(({ mayWrite }) => mayWrite) && <span className={styles.keys}>{t('rosters.grid.keys')}</span>}
-      {embed && (
-        <Suspense>
-          <EmbedDialog id={id} label={page.label} open={embed === 'open'} onClose={() => setEmbed('closing')} />
-        </Suspense>
       )}
       {past && (
         <Suspense>
@@ -222,6 +224,23 @@ function Tools({ community, page, typed, onType }: ToolsProps) {
   );
 }
 
+function EmbedButton({ id, label }: { id: string; label: string }) {
+  const t = useT();
+  const [embed, setEmbed] = useState<'open' | 'closing' | null>(null);
+  return (
+    <>
+      <Button size="sm" icon={IconCode} onClick={() => setEmbed('open')}>
+        {t('rosters.embed.open')}
+      </Button>
+      {embed && (
+        <Suspense>
+          <EmbedDialog id={id} label={label} open={embed === 'open'} onClose={() => setEmbed('closing')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 function Back({ community }: { community: string }) {
   const t = useT();
   return (
@@ -231,6 +250,7 @@ function Back({ community }: { community: string }) {
   );
 }
 
+/** In the place of a roster that is not there, or that the viewer may not see. */
 export function UnknownRoster({ community }: { community: string }) {
   const t = useT();
   return (

@@ -1,6 +1,7 @@
 import { meets } from '@muster/contracts/rosters/conditions';
 import type { RosterRights, RosterRow, ShownRosterColumn } from '@muster/contracts/rosters/model';
 import type { CSSProperties } from 'react';
+import { frozenCell } from '../../../roster-views/public.ts';
 import { useNextFree } from '../../queries.ts';
 import { useRosterColumnName } from '../use-column-name.ts';
 import { CellEditor } from './cell-editor.tsx';
@@ -15,6 +16,8 @@ export interface GridRowProps {
   row: RosterRow;
   at: number;
   columns: readonly ShownRosterColumn[];
+  /** How many of them stay in sight. */
+  frozen: number;
   rank: { readonly label: string; readonly color: string | null } | undefined;
   rights: RosterRights;
   /** The column of the active cell; null where it is in another row. */
@@ -32,8 +35,21 @@ export interface GridRowProps {
 
 /** A row of a roster: the name, then the columns. */
 export function GridRow(props: GridRowProps) {
-  const { community, roster, row, at, columns, activeColumn, isSelected, editing, onGo, onBegin, onEnd, onHistory } =
-    props;
+  const {
+    community,
+    roster,
+    row,
+    at,
+    columns,
+    frozen,
+    activeColumn,
+    isSelected,
+    editing,
+    onGo,
+    onBegin,
+    onEnd,
+    onHistory,
+  } = props;
   const nameOf = useRosterColumnName();
   const now = new Date();
   const nextFree = useNextFree(community, roster);
@@ -44,6 +60,7 @@ export function GridRow(props: GridRowProps) {
         const place = { row: at, column: index + 1 };
         const isEdited = editing?.column === place.column;
         const value = valueIn(row, column);
+        const { style, ...kept } = frozenCell(index, frozen);
         const rule = column.rules.find((each) => meets(each, value, now));
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid has one handler of keys for all its cells
@@ -58,7 +75,8 @@ export function GridRow(props: GridRowProps) {
             data-empty={value === null || undefined}
             data-write={column.mayWrite || undefined}
             data-tinted={rule !== undefined || undefined}
-            style={rule && ({ '--tint': rule.color } as CSSProperties)}
+            {...kept}
+            style={rule ? ({ ...style, '--tint': rule.color } as CSSProperties) : style}
             className={styles.cell}
             onContextMenu={(event) => {
               if (isEdited || !column.mayWrite) return;

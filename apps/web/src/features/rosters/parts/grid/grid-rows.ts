@@ -1,3 +1,4 @@
+import type { PublicDepartment } from '@muster/contracts/departments/model';
 import type {
   CellToWrite,
   CellValue,
@@ -22,6 +23,18 @@ export function linesOf(rows: readonly RosterRow[], groups: readonly RosterGroup
     const group = known.get(row.group) ?? { id: row.group, rows: 0, vacancies: [] };
     return [{ kind: 'group', ...group }, line];
   });
+}
+
+type Label = { readonly label: string; readonly color: string | null };
+
+/** Departments and ranks by their ids. */
+export function labelsOf(departments: readonly PublicDepartment[]): ReadonlyMap<string, Label> {
+  return new Map(
+    departments.flatMap(({ id, label, ranks }): [string, Label][] => [
+      [id, { label, color: null }],
+      ...ranks.map((rank): [string, Label] => [rank.id, { label: rank.label, color: rank.color }]),
+    ]),
+  );
 }
 
 /** What tells a row from others: a member has one in each group. */

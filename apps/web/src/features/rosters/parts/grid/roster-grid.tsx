@@ -1,31 +1,22 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
-import type {
-  CellToWrite,
-  RosterGroup,
-  RosterPage,
-  RosterRow,
-  ShownRosterColumn,
-} from '@muster/contracts/rosters/model';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, type RefObject, type UIEvent, useEffect, useMemo, useRef } from 'react';
+import type { CellToWrite, RosterPage, RosterRow, ShownRosterColumn } from '@muster/contracts/rosters/model';
+import { type ReactNode, type RefObject, type UIEvent, useEffect, useMemo, useRef } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
-import { useLocale, useT } from '../../../../platform/i18n/use-t.ts';
+import { useT } from '../../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../../platform/tell-failure.ts';
-import { Icon } from '../../../../ui/icon.tsx';
 import { LongList, type LongListHandle } from '../../../../ui/lists/long-list.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { ROSTER } from '@muster/contracts/rosters/constants';
+import { type useLayout, useTracks } from '../../../roster-views/public.ts';
 import { type RowsQuery, useRowChanges } from '../../queries.ts';
-import { useRosterColumnName } from '../use-column-name.ts';
+import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
-import { type CellPlace, type GridLine, isIn, keyOfRow, linesOf } from './grid-rows.ts';
+import { type CellPlace, type GridLine, isIn, keyOfRow, labelsOf, linesOf } from './grid-rows.ts';
+import { Vacancies } from './vacancies.tsx';
 import { type UseGrid, useGrid } from './use-grid.ts';
 import styles from './grid.module.css';
 
 const ROW_PX = 44;
-/** Widths of columns by their types, in pixels, where the roster says none. */
-const WIDTHS = { text: 170, number: 110, select: 140, checkbox: 100, date: 130, day: 120, moment: 130 } as const;
-const NAME_PX = 230;
 
 /** A cell of a grid. */
 export interface GridCell {
@@ -37,11 +28,15 @@ interface RosterGridProps {
   community: string;
   departments: readonly PublicDepartment[];
   page: RosterPage;
+  /** The columns that the viewer is shown, in their order, and how these are laid out. */
+  columns: readonly ShownRosterColumn[];
+  view: ReturnType<typeof useLayout>;
   rows: readonly RosterRow[];
   total: number;
   /** Whether the rows answer an earlier question. */
   busy: boolean;
-  totals: ReactNode;
+  /** What stands below the columns, of which so many are frozen. */
+  totals: (frozen: number) => ReactNode;
   sorts: RowsQuery['sorts'];
   onSort: (sorts: RowsQuery['sorts']) => void;
   onEnd: () => void;
@@ -55,13 +50,13 @@ interface RosterGridProps {
 
 /** The rows of a roster as a grid, and as cards on a phone. Only rows in sight are on the page. */
 export function RosterGrid(props: RosterGridProps) {
-  const { community, departments, page, rows, total, busy, totals, sorts, onSort, onEnd, onManage, onEntry } = props;
+  const { community, departments, page, columns, view, rows, total, busy, onEnd, onManage, onEntry } = props;
   const onHistory = (place: CellPlace) => {
     const [row, column] = [rows[place.row], columns[place.column - 1]];
     if (row && column?.mayWrite) props.onHistory({ row, column });
   };
   const t = useT();
-  const { columns, groups, grouping, rights, id } = page;
+  const { groups, grouping, rights, id } = page;
   const grid = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const list = useRef<LongListHandle>(null);
@@ -73,11 +68,7 @@ export function RosterGrid(props: RosterGridProps) {
   const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (head.current) head.current.scrollLeft = currentTarget.scrollLeft;
   };
-  const widths = columns.map(({ width, type }) => width ?? WIDTHS[type]);
-  const style = {
-    '--grid-columns': `${NAME_PX}px ${widths.map((width) => `minmax(${width}px, ${width}fr)`).join(' ')}`,
-    '--grid-width': `${widths.reduce((sum, width) => sum + width, NAME_PX)}px`,
-  } as CSSProperties;
+  const { style, frozen } = useTracks(grid, view.layout, columns);
   return (
     <div
       ref={grid}
@@ -95,7 +86,15 @@ export function RosterGrid(props: RosterGridProps) {
       onPaste={keys.onPaste}
     >
       <div ref={head} role="rowgroup" className={styles.head}>
-        <Head columns={columns} sorts={sorts} onSort={onSort} />
+        <GridHead
+          all={page.columns}
+          columns={columns}
+          view={view}
+          frozen={frozen}
+          sorts={props.sorts}
+          onSort={props.onSort}
+          onLeave={() => keys.go(keys.active)}
+        />
       </div>
       <div role="none" className={styles.scroller} onScroll={scrolled}>
         <LongList
@@ -130,6 +129,7 @@ export function RosterGrid(props: RosterGridProps) {
                 row={row}
                 at={at}
                 columns={columns}
+                frozen={frozen}
                 rank={labels.get(row.rank ?? '')}
                 rights={rights}
                 activeColumn={isActive ? keys.active.column : null}
@@ -145,7 +145,7 @@ export function RosterGrid(props: RosterGridProps) {
             );
           }}
         />
-        {totals}
+        {props.totals(frozen)}
       </div>
     </div>
   );
@@ -181,18 +181,6 @@ function useFocus(
   };
 }
 
-type Label = { readonly label: string; readonly color: string | null };
-
-/** Departments and ranks by their ids. */
-function labelsOf(departments: readonly PublicDepartment[]): ReadonlyMap<string, Label> {
-  return new Map(
-    departments.flatMap(({ id, label, ranks }): [string, Label][] => [
-      [id, { label, color: null }],
-      ...ranks.map((rank): [string, Label] => [rank.id, { label: rank.label, color: rank.color }]),
-    ]),
-  );
-}
-
 /** Writes cells. Cells that were changed by someone else stay as they are, and the viewer can write theirs over them. */
 function useWriting({ community, id }: { community: string; id: string }, rows: readonly RosterRow[]) {
   const t = useT();
@@ -225,54 +213,4 @@ function useWriting({ community, id }: { community: string; id: string }, rows: 
     }
   };
   return send;
-}
-
-/** The headings. A press sorts by a column alone; with Shift, by it behind those before. */
-function Head({ columns, sorts, onSort }: Pick<RosterPage, 'columns'> & Pick<RosterGridProps, 'sorts' | 'onSort'>) {
-  const t = useT();
-  const nameOf = useRosterColumnName();
-  return (
-    <div role="row" aria-rowindex={1} className={styles.row}>
-      <span role="columnheader" className={styles.name}>
-        {t('rosters.grid.name')}
-      </span>
-      {columns.map((column) => {
-        const place = sorts.findIndex((each) => each.column === column.id);
-        const sort = sorts[place];
-        const next = sort?.down ? [] : [{ column: column.id, down: sort !== undefined }];
-        const others = sorts.filter((each) => each !== sort).slice(0, ROSTER.sortsMax - 1);
-        return (
-          <span
-            key={column.id}
-            role="columnheader"
-            aria-sort={sort ? (sort.down ? 'descending' : 'ascending') : 'none'}
-            className={styles.heading}
-          >
-            <button
-              type="button"
-              className={styles.sort}
-              title={t('rosters.grid.sortHint')}
-              onClick={({ shiftKey }) => onSort(shiftKey ? [...others, ...next] : next)}
-            >
-              <span>{nameOf(column)}</span>
-              {sort && <Icon of={sort.down ? IconArrowDown : IconArrowUp} size={14} />}
-              {sort && sorts.length > 1 && <small>{place + 1}</small>}
-            </button>
-          </span>
-        );
-      })}
-    </div>
-  );
-}
-
-/** The vacant positions of the department that a heading is of. */
-function Vacancies({ of }: { of: RosterGroup['vacancies'] }) {
-  const t = useT();
-  const list = new Intl.ListFormat(useLocale());
-  if (of.length === 0) return null;
-  const positions = list.format(
-    of.map(({ label, open }) => (open === 1 ? label : t('rosters.grid.vacancy', { label, open }))),
-  );
-  const count = of.reduce((sum, { open }) => sum + open, 0);
-  return <small className={styles.vacancies}>{t('rosters.grid.vacancies', { count, positions })}</small>;
 }

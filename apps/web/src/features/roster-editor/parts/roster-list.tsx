@@ -16,7 +16,7 @@ import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useRosterChanges } from '../queries.ts';
 import rows from '../../../ui/lists/sorted-rows.module.css';
-import styles from './rosters.module.css';
+import styles from './editor.module.css';
 
 const RemoveRoster = lazy(() => import('./remove-roster.tsx').then((module) => ({ default: module.RemoveRoster })));
 
@@ -87,7 +87,7 @@ export function RosterList({ community }: { community: string }) {
           onMove={moveTo}
           label={t('rosters.title')}
           words={sortWords(rosters.length)}
-          className={`${rows.rows} ${styles.rows}`}
+          className={`${rows.rows} ${styles.listed}`}
         >
           {row}
         </SortableList>
