@@ -12,7 +12,7 @@ import { type RowsQuery, useRowChanges } from '../../queries.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { type CellPlace, type GridLine, isIn, keyOfRow, labelsOf, linesOf } from './grid-rows.ts';
-import { Vacancies } from './vacancies.tsx';
+import { GroupHeading } from './group-heading.tsx';
 import { type UseGrid, useGrid } from './use-grid.ts';
 import styles from './grid.module.css';
 
@@ -55,7 +55,6 @@ export function RosterGrid(props: RosterGridProps) {
     const [row, column] = [rows[place.row], columns[place.column - 1]];
     if (row && column?.mayWrite) props.onHistory({ row, column });
   };
-  const t = useT();
   const { groups, grouping, rights, id } = page;
   const grid = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -108,16 +107,8 @@ export function RosterGrid(props: RosterGridProps) {
             const line = lines[index];
             if (!line) return null;
             if (line.kind === 'group') {
-              const label =
-                line.id === null ? t('rosters.grid.noGroup') : (labels.get(line.id)?.label ?? t('rosters.grid.gone'));
-              return (
-                <div key={`group ${line.id}`} role="row" className={styles.group}>
-                  <span role="gridcell" aria-colspan={columns.length + 1}>
-                    {label} <small>{line.rows}</small>
-                    <Vacancies of={line.vacancies} />
-                  </span>
-                </div>
-              );
+              const label = line.id === null ? null : labels.get(line.id)?.label;
+              return <GroupHeading key={`group ${line.id}`} group={line} label={label} columns={columns.length + 1} />;
             }
             const { row, at } = line;
             const isActive = keys.active.row === at;
