@@ -88,6 +88,7 @@ export const CHANGES_OF_A_COMMUNITY = [
   'rosters.edit',
   'rosters.editEntry',
   'rosters.move',
+  'rosters.moveRow',
   'rosters.remove',
   'rosters.removeEntries',
   'rosters.removeRows',
