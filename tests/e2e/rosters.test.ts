@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { makeRoster, ownColumn, rowsOf } from '../rosters/asking.ts';
+import { enter, makeEntryRoster } from '../rosters/entering.ts';
 import { expectShown, expectSoon, untilAnswered, untilLive } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
 
@@ -36,6 +37,38 @@ describe('a roster of entered rows', () => {
     await page.keyboard.type('Cruiser');
     await page.keyboard.press('Enter');
     await expectShown(cell(page, 1, 4).getByText('Cruiser'));
+  });
+});
+
+describe('a roster with an address and an order by hand', () => {
+  test('is found by its word, and shows the rows in the order that was made with the keyboard', async () => {
+    const { own } = await journeys.stack.world();
+    const id = await makeEntryRoster(own, { label: 'Vehicles', slug: 'vehicles', folder: 'Equipment', order: 'hand' });
+    await enter(own, id, ['Boat', 'Car', 'Truck']);
+    const page = await journeys.open(own.people.owner, `/com/${own.uuid}/admin/rosters/${id}`);
+    await page.getByRole('region', { name: 'Order of the rows' }).waitFor();
+    const menu = page.getByRole('button', { name: 'Actions for Truck' });
+    for (const order of [
+      ['Boat', 'Truck', 'Car'],
+      ['Truck', 'Boat', 'Car'],
+    ]) {
+      await menu.press('Enter');
+      await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
+      await expectSoon(async () => (await rowsOf(own, id)).items.map(({ name }) => name)).toEqual(order);
+    }
+    await page.goto(new URL(`/com/${own.uuid}/rosters`, page.url()).href);
+    await expectShown(page.getByRole('heading', { name: 'Equipment' }));
+    await page.getByRole('link', { name: 'Vehicles' }).click();
+    await expectShown(page.getByRole('heading', { name: 'Vehicles' }));
+    expect(new URL(page.url()).pathname).toMatch(/\/roster\/vehicles$/);
+    const names = () => page.locator('[data-row] [data-column="0"]').allInnerTexts();
+    await expectSoon(async () => (await names()).map((text) => text.split('\n', 1)[0])).toEqual([
+      'Truck',
+      'Boat',
+      'Car',
+    ]);
+    await page.goto(new URL(`/com/${own.uuid}/roster/boats`, page.url()).href);
+    await expectShown(page.getByRole('heading', { name: 'This roster is not there' }));
   });
 });
 
