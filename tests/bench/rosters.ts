@@ -144,6 +144,7 @@ async function inChromium(): Promise<void> {
   }
   const [p50, p95] = [median(times), quantile(times, 0.95)];
   console.log(`| in Chromium, from the address to the first rows | ${p50.toFixed(0)} | ${p95.toFixed(0)} | |`);
+  // What loads behind the first screen is not to be measured with the scrolling.
   await page.waitForTimeout(1_000);
   await printScrolling(page);
   await browser.close();

@@ -22,6 +22,7 @@ type Scroll = { readonly rate: number; readonly speed: number };
  */
 async function scrolled(page: Page, { rate, speed }: Scroll) {
   await page.evaluate(() => scrollTo(0, 0));
+  // Rows at the top are drawn again before the measured scrolling begins.
   await page.waitForTimeout(500);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });

@@ -14,7 +14,7 @@ export type PaintedFiles = {
   readonly sheets: ReadonlyMap<string, string>;
 };
 
-/** Of a client that paints nothing. */
+/** The painted files of a client without painted pages. */
 export const NO_PAINTED_FILES: PaintedFiles = { ofPages: {}, sheets: new Map() };
 
 /** A painted page to be written: what stands in its head and beside its root, as HTML. */
@@ -44,7 +44,7 @@ export async function loadPaintedFiles(webDist: string): Promise<PaintedFiles> {
   const sheets = new Map<string, string>();
   for (const file of new Set(named)) {
     const sheet = await readFile(join(webDist, file), 'utf8').catch(() => null);
-    // One that could end its element stays a file of its own.
+    // A sheet that cannot be read, or could end its element, is linked to as a file instead.
     if (sheet !== null && !/<\/style/i.test(sheet)) sheets.set(file, sheet.trim());
   }
   return { ofPages, sheets };

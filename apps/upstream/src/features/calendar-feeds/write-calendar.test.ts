@@ -6,6 +6,7 @@ import { writeCalendar } from './write-calendar.ts';
 const MOMENT = new Date('2026-03-01T10:00:00Z');
 const CRLF = '\r\n';
 
+/** An occurrence with the columns that a file is written from; the others are not read, so the cast leaves them out. */
 function occurrence(title: string): StoredOccurrence {
   const terms = { title, description: null, placeKind: 'none', placeText: '', zone: 'UTC', revision: 1 };
   return {

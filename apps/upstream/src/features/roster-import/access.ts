@@ -18,7 +18,7 @@ export type Importing = {
   readonly key: RosterKey;
   readonly mayAdd: boolean;
   readonly mayHold: boolean;
-  /** The columns of the roster whose cells they may write. */
+  /** Columns of the roster in which this person may write cells. */
   readonly columns: readonly OwnColumn[];
   /** By what they find members: those who are shown no usernames or identifiers do not find members by these. */
   readonly memberKeys: readonly MemberKeyId[];
@@ -67,8 +67,8 @@ function isOf(column: RosterColumn, source: string): boolean {
 }
 
 /**
- * Refuses a file whose columns go where its importer may write nothing. A column of the roster that they do not see is like one that is
- * not there (`rosters.columnUnknown`); who is not shown usernames or identifiers finds no member by them.
+ * Refuses a mapping to columns without write permission. A column that the person may not see is refused like one that does not exist
+ * (`rosters.columnUnknown`). Members are found by username or identifier only by people who may see these.
  */
 export async function requireTargets(context: Context, importing: Importing, mapped: readonly string[]): Promise<void> {
   const { access, key, targets } = importing;

@@ -29,7 +29,7 @@ export async function writeCells(
   return wanted.map(({ version }) => version + 1);
 }
 
-/** Writes cells whose columns take their values, and puts them on record; refuses as {@link storeCells} does. */
+/** Writes validated cells with an audit entry. Throws what {@link storeCells} throws. */
 async function writeChecked(context: Context, on: OnRoster, wanted: readonly Writing[]): Promise<void> {
   const { tx, audit } = context;
   const { community, roster } = on;
@@ -58,8 +58,8 @@ type StoredCells = {
 };
 
 /**
- * Writes cells whose columns take their values, and their history, without an entry in the audit log. Refuses rows that are not on the
- * roster, cells that were written since they were seen, and values of unique columns that another row has. The community is locked.
+ * Writes validated cells and their history, without an audit entry. Throws `rosters.notOnRoster` for a row that is not on the roster,
+ * `rosters.cellChanged` for another version, and `rosters.valueTaken` for a duplicate in a unique column. The community is locked.
  */
 export async function storeCells(context: Context, on: OnRoster, wanted: readonly Writing[]): Promise<StoredCells> {
   const { tx, now, caller } = context;

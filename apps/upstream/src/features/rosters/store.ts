@@ -53,7 +53,7 @@ export async function findBySlug(
   return row ?? null;
 }
 
-/** Writes in which order rows stand whose order is by hand. */
+/** Stores the manual order of rows, by their ids. */
 export async function writeHandOrder(tx: Transaction, key: RosterKey, order: readonly string[]): Promise<void> {
   await tx
     .update(rosters)

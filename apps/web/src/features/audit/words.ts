@@ -67,7 +67,7 @@ export function changedWords(t: Translate, { fields, changes }: Pick<AuditEntry,
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Fields whose numbers are bytes. */
+/** Fields with a number of bytes. */
 const OF_BYTES = new Set(['driveStorage']);
 
 /** A value as it is read: moments in the reader's own zone, numbers as they write them, bytes as sizes. */

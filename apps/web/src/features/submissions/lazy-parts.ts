@@ -1,9 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** What the page of forms consists of with a form in its address: what was sent to it. */
+/** The submissions of one form: the page of forms with `formId` in its address. */
 export const ReviewHub = lazyRouteComponent(() => import('./parts/review/review-hub.tsx'), 'ReviewHub');
 
-/** What it consists of otherwise. */
+/** The list of forms: the page without `formId`. */
 export const FormCentre = lazyRouteComponent(() => import('./parts/centre/form-centre.tsx'), 'FormCentre');
 
 /** Loads the part that an address shows, beside the page and not behind it. */

@@ -34,7 +34,7 @@ async function namesBefore(tx: Context['tx'], key: RosterKey, adding: number): P
   return taken;
 }
 
-/** Enters rows whose names are free, without a record; answers them. Refuses more than a roster can have. */
+/** Inserts rows with names that are not taken, without an audit entry; answers them. Refuses more rows than a roster can have (`rosters.tooManyEntries`). */
 export async function enterRows(
   tx: Context['tx'],
   key: RosterKey,

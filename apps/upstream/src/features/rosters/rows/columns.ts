@@ -101,7 +101,7 @@ export async function seenColumns(
   });
 }
 
-/** The columns that a person sees on a roster, of whom it is known that they see it. */
+/** The visible columns of a roster for a person who passed `requireSeen`. */
 export function seenBy(
   kinds: ItemKinds,
   { tx, now }: Pick<CallContext, 'tx' | 'now'>,

@@ -24,8 +24,8 @@ const Grid = lazyRouteComponent(() => import('./grid.tsx'), 'Grid');
 export function usePrefetchedGrid(view: CalendarView): void {
   const isGrid = view !== 'agenda';
   useEffect(() => {
-    // The grid is loaded again when it is drawn, where a failure is shown.
-    if (isGrid) Grid.preload?.()?.catch(() => undefined);
+    // It keeps a failure to itself; the error boundary of the page shows it when the grid is drawn.
+    if (isGrid) void Grid.preload?.();
   }, [isGrid]);
 }
 
