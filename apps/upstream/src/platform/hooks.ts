@@ -73,8 +73,10 @@ export type HookEvents = {
   readonly 'member.renamed': MemberKey;
   /** The pages of a member show something else, a note or a shift, and its row is as before. The feature members tells of it. */
   readonly 'member.changed': MemberKey;
-  /** The attendance of a member at an event is on record otherwise than before. */
-  readonly 'attendance.changed': MemberKey;
+  /** The attendance of members at an event is on record otherwise than before. */
+  readonly 'attendance.changed': { readonly community: string; readonly accounts: readonly string[] };
+  /** Shifts of members are not as before, or a kind of shift is called otherwise. */
+  readonly 'shifts.changed': { readonly community: string };
   /** A leave of a member was approved, began, ended, or has other days than before; not that one was asked for. */
   readonly 'leave.changed': MemberKey;
   /** Profile fields of a member have other values than before. */

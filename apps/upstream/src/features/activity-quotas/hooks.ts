@@ -12,9 +12,13 @@ async function maybeChanged(context: CallContext, who: MemberKey): Promise<void>
 /** Tells pages that figures are other ones, which are made of shifts, logs, attendance, leave and ranks whenever they are asked for. */
 export const activityHooks: HookHandlers = {
   'member.changed': maybeChanged,
-  'attendance.changed': maybeChanged,
   'leave.changed': maybeChanged,
   'ranks.changed': maybeChanged,
+
+  async 'attendance.changed'(context, { community, accounts }) {
+    if (!(await hasPlans(context.tx, community))) return;
+    for (const account of accounts) await activityChanged(context, { community, account });
+  },
 
   async 'submission.moved'(context, { community, id, state }) {
     if (state !== FORM_SUBMISSION_STATE.recentlySubmitted) return;

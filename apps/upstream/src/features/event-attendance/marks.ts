@@ -197,6 +197,6 @@ async function changed(
   { community, id }: StoredOccurrence,
   accounts: readonly string[],
 ): Promise<void> {
-  for (const account of accounts) await runHooks('attendance.changed', { community, account });
+  await runHooks('attendance.changed', { community, accounts });
   await emit({ stream: `community:${community}`, type: 'event-attendance:changed', data: { occurrence: id } });
 }

@@ -92,10 +92,12 @@ export async function setShiftTypes(
   await store.writeShiftTypes(tx, community, after);
   await audit({ action: 'MEMBER_SETTINGS_SHIFTS', community, target: community, before, after });
   await context.runHooks('community.changed', { community });
+  await context.runHooks('shifts.changed', { community });
   return after;
 }
 
 /** Tells the person and staff what the clock now says: it is part of the member account (@spec §3). */
 export async function clockChanged({ runHooks }: Pick<CallContext, 'runHooks'>, who: MemberKey): Promise<void> {
   await runHooks('member.changed', who);
+  await runHooks('shifts.changed', { community: who.community });
 }
