@@ -16,13 +16,13 @@ describe('answers', () => {
     const open = await makeField(own, { label: 'Callsign' });
     const self = await makeField(own, { label: 'Address', audience: 'self' });
     await makeField(own, { label: 'Secret', audience: 'permitted' });
-    const general = MEMBER_COLUMN_IDS.map((id) => ({ id, label: null, ownOnly: false }));
+    const general = MEMBER_COLUMN_IDS.map((id) => ({ id, label: null, of: null, ownOnly: false }));
     expect(await columns(own)).toEqual({
       columns: [
         ...general,
-        { id: 'identifier:custom', label: null, ownOnly: false },
-        { id: `field:${open}`, label: 'Callsign', ownOnly: false },
-        { id: `field:${self}`, label: 'Address', ownOnly: true },
+        { id: 'identifier:custom', label: null, of: null, ownOnly: false },
+        { id: `field:${open}`, label: 'Callsign', of: null, ownOnly: false },
+        { id: `field:${self}`, label: 'Address', of: null, ownOnly: true },
       ],
       withheld: { count: 1, grantors: ['Chief', 'owner'] },
     });

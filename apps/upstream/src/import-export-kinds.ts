@@ -1,10 +1,12 @@
 import { MEMBER_COLUMN_IDS, MEMBER_TARGET_IDS } from '@muster/contracts/members/declared/import-export';
 import { departmentColumns, rankTargets } from './features/departments/import-export.ts';
+import { attendanceColumns } from './features/event-attendance/attendance-columns.ts';
 import { identifierColumns, identifierTargets } from './features/identifiers/import-export.ts';
 import { importRun } from './features/import-export/import/apply.ts';
 import { itemKind, joinItemKinds } from './features/import-export/registry.ts';
 import { leaveColumn } from './features/leave/leave-column.ts';
 import { addressTarget, expectedMembers } from './features/member-invites/import-export.ts';
+import { nameColumns } from './features/member-names/name-columns.ts';
 import { nameTarget } from './features/member-names/import-target.ts';
 import { noteTarget } from './features/member-notes/import-target.ts';
 import { memberColumns } from './features/members/import-export/columns.ts';
@@ -13,7 +15,7 @@ import { type ImportedMember, memberImport } from './features/members/import-exp
 import { memberTargets } from './features/members/import-export/targets.ts';
 import { fieldColumns } from './features/profile-fields/import-export/columns.ts';
 import { fieldTargets } from './features/profile-fields/import-export/targets.ts';
-import { hoursColumn } from './features/shifts/hours-column.ts';
+import { hoursColumns } from './features/shifts/hours-columns.ts';
 
 /** A member who has just joined: without values or ranks, and below the power of every other member. */
 function blank(name: string): ImportedMember {
@@ -39,7 +41,16 @@ const members = itemKind<ImportedMember>({
   exports: {
     ...memberExport,
     order: MEMBER_COLUMN_IDS,
-    columns: [memberColumns, departmentColumns, hoursColumn, leaveColumn, identifierColumns, fieldColumns],
+    columns: [
+      memberColumns,
+      nameColumns,
+      departmentColumns,
+      hoursColumns,
+      attendanceColumns,
+      leaveColumn,
+      identifierColumns,
+      fieldColumns,
+    ],
   },
   imports: {
     ...memberImport,

@@ -1,4 +1,5 @@
 import type { MemberColumnId } from '../members/declared/import-export.ts';
+import { measuredColumnOf } from '../members/declared/measured-columns.ts';
 
 /** Bounds of rosters. Zod-free: editors check while one types. */
 export const ROSTER = {
@@ -78,8 +79,11 @@ export type RosterCondition = (typeof ROSTER_CONDITIONS)[number];
 export const ROSTER_TOTALS = ['none', 'sum', 'average', 'filled'] as const;
 export type RosterTotal = (typeof ROSTER_TOTALS)[number];
 
-/** What a roster can show of each member, beside identifiers by type and profile fields. */
-export const ROSTER_SOURCES = [
+/** What a roster can show of each member, beside identifiers by type, profile fields, and hours and attendance of a span. */
+const ROSTER_SOURCES: readonly string[] = [
+  'firstName',
+  'lastName',
+  'shortName',
   'ranks',
   'departments',
   'positions',
@@ -89,6 +93,10 @@ export const ROSTER_SOURCES = [
   'joined',
   'standingSince',
   'seen',
-  'hours',
   'leave',
-] as const satisfies readonly MemberColumnId[];
+] satisfies readonly MemberColumnId[];
+
+/** Whether a roster may show this of members. */
+export function isRosterSource(source: string): boolean {
+  return ROSTER_SOURCES.includes(source) || measuredColumnOf(source) !== null || /^(?:identifier|field):/.test(source);
+}

@@ -56,7 +56,7 @@ const ofColumn = {
   total: z.enum(ROSTER_TOTALS).default('none'),
 };
 
-/** A column that shows what is known of each member: `source` is one of ROSTER_SOURCES, `identifier:steam`, or `field:` and its id. */
+/** A column that shows what is known of each member: `source` is one that `isRosterSource` knows. */
 const MemberColumn = z.strictObject({
   kind: z.literal('member'),
   ...ofColumn,
@@ -231,6 +231,7 @@ export const ShownRosterColumn = z.object({
   label: z.string().nullable(),
   /** Null for a column whose cells are written on the roster or calculated. */
   source: ItemColumn.shape.id.nullable(),
+  of: ItemColumn.shape.of,
   type: z.enum([...CELL_TYPES, 'moment', 'day']),
   /** Whether its cells are calculated from other columns. */
   computed: z.boolean(),

@@ -1,6 +1,7 @@
 import { IDENTIFIER_COLUMNS, identifierTypeOf } from '@muster/contracts/identifiers/columns';
 import type { CommunityView } from '@muster/contracts/communities/model';
 import { MEMBER_COLUMNS } from '@muster/contracts/members/declared/import-export';
+import { measuredColumnOf, measuredLabel } from '@muster/contracts/members/declared/measured-columns';
 import type { RosterPage, RosterRow, ShownRosterColumn } from '@muster/contracts/rosters/model';
 import { escapeHtml } from '../pages/html.ts';
 import { inlineHashesOf } from '../pages/inline-hashes.ts';
@@ -114,10 +115,12 @@ function textOf(row: RosterRow, { id, source, computed, type, options }: ShownRo
   return type === 'moment' || type === 'day' || type === 'date' ? String(value).slice(0, 10) : String(value);
 }
 
-function nameOf({ label, source }: ShownRosterColumn): string {
+function nameOf({ label, source, of }: ShownRosterColumn): string {
   if (label) return label;
   const type = identifierTypeOf(source ?? '');
   if (type) return IDENTIFIER_COLUMNS[type][0];
+  const measured = measuredColumnOf(source ?? '');
+  if (measured) return measuredLabel(measured, of);
   return (MEMBER_COLUMNS as Readonly<Record<string, string>>)[source ?? ''] ?? '';
 }
 

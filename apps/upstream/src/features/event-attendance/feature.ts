@@ -7,7 +7,7 @@ import { eventAttendanceJobs } from './jobs.ts';
 
 /** What the feature does in the upstream. */
 export const eventAttendanceFeature = implementFeature('eventAttendance', {
-  needs: ['calendar', 'downloads', 'eventSignups', 'leave', 'members'],
+  needs: ['calendar', 'downloads', 'eventSignups', 'leave', 'members', 'memberSettings'],
   reads: [
     'accounts',
     'calendar_categories',

@@ -1,5 +1,6 @@
 import { fail } from '@muster/contracts/errors';
 import type { AccessContext } from '@muster/contracts/permissions/model';
+import { isRosterSource } from '@muster/contracts/rosters/constants';
 import type { RosterTerms } from '@muster/contracts/rosters/model';
 import { lockAsActor } from '../../authorization/guards.ts';
 import { ranksOf } from '../../authorization/store.ts';
@@ -10,7 +11,6 @@ import { refuseLookAlike } from '../../platform/text/look-alikes.ts';
 import { departmentsOf } from '../departments/public.ts';
 import { chosenColumns, type ItemKinds } from '../import-export/public.ts';
 import { lockOnRoster } from './access.ts';
-import { isSource } from './rows/columns.ts';
 import * as store from './store.ts';
 
 const PERMISSION = 'system.manageRosters';
@@ -114,7 +114,7 @@ async function assertShowable(
 ): Promise<void> {
   const had = new Set(before ? sourcesOf(before) : []);
   const sources = sourcesOf(terms).filter((source) => !had.has(source));
-  if (!sources.every(isSource)) {
+  if (!sources.every(isRosterSource)) {
     throw fail('input.invalid', { fields: { columns: 'There is no such column. Choose the columns again.' } });
   }
   await chosenColumns(kinds, { tx, community, viewer, kind: 'member' }, sources);

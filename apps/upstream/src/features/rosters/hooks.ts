@@ -1,7 +1,8 @@
+import type { MeasuredColumn } from '@muster/contracts/members/declared/measured-columns';
 import type { SignedInContext } from '../../platform/handler.ts';
 import type { HookHandlers } from '../../platform/hooks.ts';
 import { freeHeld } from './entries/store.ts';
-import { hasRosters } from './store.ts';
+import { hasRosters, measures } from './store.ts';
 
 /** Tells those who look at a roster of a community that rows of it may have changed. */
 async function tellRowsChanged(
@@ -10,6 +11,13 @@ async function tellRowsChanged(
 ): Promise<void> {
   if (!(await hasRosters(tx, community))) return;
   await emit({ stream: `community:${community}`, type: 'rosters:rowsChanged', data: { id: null } });
+}
+
+/** The same, where a roster has a column that measures it. */
+function tellMeasured(measure: MeasuredColumn['measure']) {
+  return async (context: Pick<SignedInContext, 'tx' | 'emit'>, where: { readonly community: string }) => {
+    if (await measures(context.tx, where.community, measure)) await tellRowsChanged(context, where);
+  };
 }
 
 /** What rosters do when something happens to members, or to what they hold. */
@@ -35,5 +43,7 @@ export const rostersHooks: HookHandlers = {
   'identifiers.changed': tellRowsChanged,
   'member.renamed': tellRowsChanged,
   'leave.changed': tellRowsChanged,
+  'shifts.changed': tellMeasured('hours'),
+  'attendance.changed': tellMeasured('attendance'),
   'departments.recounted': tellRowsChanged,
 };

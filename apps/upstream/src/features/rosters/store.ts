@@ -76,6 +76,14 @@ export async function hasRosters(tx: Transaction, community: string): Promise<bo
   return found.length > 0;
 }
 
+/** Whether a roster of the community has a column that measures this. */
+export async function measures(tx: Transaction, community: string, measure: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select r.id from rosters r, jsonb_array_elements(r.columns) c
+    where r.community = ${community} and split_part(c->>'source', ':', 1) = ${measure} limit 1`);
+  return rows.length > 0;
+}
+
 /** Stores a new roster behind the last one; answers its id. */
 export async function insertRoster(tx: Transaction, community: string, roster: Written): Promise<string> {
   const [row] = await tx

@@ -70,7 +70,7 @@ export async function preparedColumns(reader: ColumnReader, columns: readonly De
   return prepared;
 }
 
-/** A column that is called the same in every community. */
-export function toldAs(id: string): ItemColumn {
-  return { id, label: null, ownOnly: false };
+/** A column that is called the same in every community; `of` is the label of what it is narrowed to. */
+export function toldAs(id: string, of: string | null = null): ItemColumn {
+  return { id, label: null, of, ownOnly: false };
 }

@@ -11,6 +11,9 @@ export const MEMBER_IMPORT_EXPORT = {
  */
 export const MEMBER_COLUMNS = {
   name: 'Name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  shortName: 'Short name',
   accId: 'Account id',
   username: 'Username',
   standing: 'Standing',
@@ -24,6 +27,7 @@ export const MEMBER_COLUMNS = {
   archived: 'Archived since',
   seen: 'Last seen',
   hours: 'Hours on the clock',
+  attendance: 'Attendance in %',
   leave: 'Away until',
 } as const;
 

@@ -39,7 +39,7 @@ export const fieldColumns: ExportColumnSource = {
     return {
       columns: fields
         .filter(({ seen }) => seen !== 'nobody')
-        .map(({ field, seen }) => ({ id: idOf(field), label: field.label, ownOnly: seen === 'self' })),
+        .map(({ field, seen }) => ({ id: idOf(field), label: field.label, of: null, ownOnly: seen === 'self' })),
       withheld: hidden.length === 0 ? null : { count: hidden.length, grantors: await grantorsOfFirst(reader, hidden) },
     };
   },
@@ -54,7 +54,10 @@ export const fieldColumns: ExportColumnSource = {
       const seen = seenOf(viewer, field);
       if (seen === 'nobody') return { refusal: () => hiddenField(tx, community, field) };
       const ownOnly = seen === 'self';
-      return { told: { id, label: field.label, ownOnly }, column: fieldColumn(field, ownOnly ? viewer.account : null) };
+      return {
+        told: { id, label: field.label, of: null, ownOnly },
+        column: fieldColumn(field, ownOnly ? viewer.account : null),
+      };
     };
     return new Map(asked.map((id) => [id, found(id)]));
   },

@@ -1,6 +1,5 @@
-import { MEMBER_COLUMNS } from '@muster/contracts/members/declared/import-export';
 import type { AccessContext } from '@muster/contracts/permissions/model';
-import { ROSTER_SOURCES } from '@muster/contracts/rosters/constants';
+import { isRosterSource } from '@muster/contracts/rosters/constants';
 import type {
   CellValue,
   OwnColumn,
@@ -62,11 +61,6 @@ const TYPES: Readonly<Record<CellKind, ShownRosterColumn['type']>> = {
   moment: 'moment',
 };
 
-/** Whether a roster may show this of members: one of the sources, an identifier or a profile field. */
-export function isSource(source: string): boolean {
-  return (ROSTER_SOURCES as readonly string[]).includes(source) || /^(?:identifier|field):/.test(source);
-}
-
 /**
  * The columns of a roster that a person sees, in their order. A profile field is shown as far as that person may see it; what is gone is
  * left out, and so is a calculated column that reads one which the person does not see.
@@ -78,7 +72,7 @@ export async function seenColumns(
 ): Promise<SeenColumn[]> {
   const columns = roster.columns.filter((column) => seesColumn(viewer, rights, column));
   const sources = columns.flatMap((column) =>
-    column.kind === 'member' && isSource(column.source) ? [column.source] : [],
+    column.kind === 'member' && isRosterSource(column.source) ? [column.source] : [],
   );
   const reader = { tx, community, viewer };
   const found = await visibleColumns(kinds, { ...reader, kind: 'member' }, sources);
@@ -116,12 +110,13 @@ function memberColumn(
   { told, prepared }: ShownColumn & { readonly prepared: ReadColumn },
 ): SeenColumn {
   const { column, value, read } = prepared;
-  const usual = told.label ?? (MEMBER_COLUMNS as Readonly<Record<string, string>>)[source] ?? column.label;
+  const usual = told.label ?? column.label;
   return {
     shown: {
       id,
       width,
       source,
+      of: told.of,
       rules,
       total,
       type: TYPES[column.kind],
@@ -161,7 +156,7 @@ function ownColumn(
   const { id, width, label, type, options, rules, total, unique } = column;
   const names = new Map(options.map((option) => [option.id, option.label]));
   return {
-    shown: { id, width, label, source: null, type, computed: false, options, rules, total, unique, mayWrite },
+    shown: { id, width, label, source: null, of: null, type, computed: false, options, rules, total, unique, mayWrite },
     own: column,
     sheet: { label, kind: type === 'number' ? 'number' : type === 'date' ? 'day' : 'text', width: 20 },
     values: [

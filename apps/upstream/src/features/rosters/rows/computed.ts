@@ -32,6 +32,7 @@ export function computedColumn(column: ComputedColumn, { seen, now }: Reading): 
       width,
       label,
       source: null,
+      of: null,
       type: isNumber ? 'number' : 'text',
       computed: true,
       options: [],

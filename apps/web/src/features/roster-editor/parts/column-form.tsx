@@ -1,4 +1,5 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
+import { measuredColumnOf } from '@muster/contracts/members/declared/measured-columns';
 import { CELL_TYPES, ROSTER, ROSTER_TOTALS } from '@muster/contracts/rosters/constants';
 import { hasOnePlace } from '@muster/contracts/rosters/free-values';
 import type { OwnColumn, RosterColumn } from '@muster/contracts/rosters/model';
@@ -13,6 +14,7 @@ import { randomId } from '../../../platform/wire/client-id.ts';
 import { ChosenItems } from './chosen-items.tsx';
 import { ComputedFields, type ReadableColumn } from './computed-fields.tsx';
 import { ColumnRules } from './column-rules.tsx';
+import { MeasuredFields } from './measured-fields.tsx';
 import styles from './editor.module.css';
 
 const DEFAULT_COLOUR = '#f97316';
@@ -25,17 +27,19 @@ interface ColumnFormProps {
   usual: string;
   /** The columns that a calculated one can read. */
   readable: readonly ReadableColumn[];
+  shiftTypes: readonly { readonly id: string; readonly label: string }[];
   onChange: (column: RosterColumn) => void;
 }
 
 /** The settings of one column: its name and type, and the ranks that see and write it. */
-export function ColumnForm({ column, departments, attempt, usual, readable, onChange }: ColumnFormProps) {
+export function ColumnForm({ column, departments, attempt, usual, readable, shiftTypes, onChange }: ColumnFormProps) {
   const t = useT();
   const ranks = departments.flatMap(({ label: of, ranks: each }) =>
     each.map(({ id, label }) => ({ value: id, label, of })),
   );
   const isOwn = column.kind === 'own';
   const isNamed = column.kind !== 'member';
+  const measured = column.kind === 'member' ? measuredColumnOf(column.source) : null;
   const isUnnamed = isNamed && column.label.trim() === '';
   return (
     <div className={styles.columnForm}>
@@ -69,26 +73,14 @@ export function ColumnForm({ column, departments, attempt, usual, readable, onCh
           />
         )}
       </div>
-      {isOwn && (column.type === 'text' || column.type === 'number') && (
-        <Checkbox
-          label={t('rosters.columns.unique')}
-          help={t('rosters.columns.uniqueHelp')}
-          checked={column.unique}
-          onChange={({ target }) => onChange({ ...column, unique: target.checked, pattern: '' })}
+      {column.kind === 'member' && measured && (
+        <MeasuredFields
+          column={measured}
+          shiftTypes={shiftTypes}
+          onChange={(source) => onChange({ ...column, source })}
         />
       )}
-      {isOwn && column.type === 'text' && column.unique && (
-        <TextInput
-          label={t('rosters.columns.pattern')}
-          help={t('rosters.columns.patternHelp')}
-          optional
-          value={column.pattern}
-          maxLength={ROSTER.patternMax}
-          autoComplete="off"
-          error={column.pattern !== '' && !hasOnePlace(column.pattern) ? t('rosters.columns.patternFault') : undefined}
-          onChange={({ target }) => onChange({ ...column, pattern: target.value })}
-        />
-      )}
+      {isOwn && <UniqueFields column={column} onChange={onChange} />}
       {column.kind === 'computed' && (
         <ComputedFields column={column} readable={readable} attempt={attempt} onChange={onChange} />
       )}
@@ -120,6 +112,39 @@ export function ColumnForm({ column, departments, attempt, usual, readable, onCh
         />
       )}
     </div>
+  );
+}
+
+interface UniqueFieldsProps {
+  column: OwnColumn;
+  onChange: (column: OwnColumn) => void;
+}
+
+/** Whether the values of a column are unique, and what the next free one is made of. */
+function UniqueFields({ column, onChange }: UniqueFieldsProps) {
+  const t = useT();
+  if (column.type !== 'text' && column.type !== 'number') return null;
+  return (
+    <>
+      <Checkbox
+        label={t('rosters.columns.unique')}
+        help={t('rosters.columns.uniqueHelp')}
+        checked={column.unique}
+        onChange={({ target }) => onChange({ ...column, unique: target.checked, pattern: '' })}
+      />
+      {column.type === 'text' && column.unique && (
+        <TextInput
+          label={t('rosters.columns.pattern')}
+          help={t('rosters.columns.patternHelp')}
+          optional
+          value={column.pattern}
+          maxLength={ROSTER.patternMax}
+          autoComplete="off"
+          error={column.pattern !== '' && !hasOnePlace(column.pattern) ? t('rosters.columns.patternFault') : undefined}
+          onChange={({ target }) => onChange({ ...column, pattern: target.value })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
-import { ROSTER, ROSTER_SOURCES } from '@muster/contracts/rosters/constants';
+import { measuredColumnOf } from '@muster/contracts/members/declared/measured-columns';
+import { isRosterSource, ROSTER } from '@muster/contracts/rosters/constants';
 import type { RosterColumn } from '@muster/contracts/rosters/model';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -16,16 +17,20 @@ import { ColumnForm } from './column-form.tsx';
 import type { RosterFieldsProps } from './roster-fields.tsx';
 import styles from './editor.module.css';
 
-const isSource = (id: string) =>
-  (ROSTER_SOURCES as readonly string[]).includes(id) || /^(?:identifier|field):/.test(id);
-
 /** What is known of members and not a column of the roster yet. */
 function unused<Offered extends { readonly id: string }>(
   offered: readonly Offered[],
   columns: readonly RosterColumn[],
 ): Offered[] {
   const shown = new Set(columns.flatMap((column) => (column.kind === 'member' ? [column.source] : [])));
-  return offered.filter(({ id }) => isSource(id) && !shown.has(id));
+  return offered.filter(({ id }) => isRosterSource(id) && !shown.has(id));
+}
+
+/** The label of the kind of shift that a column of hours is of; null for other columns. */
+function shiftOf(source: string, types: readonly { readonly id: string; readonly label: string }[]): string | null {
+  const measured = measuredColumnOf(source);
+  if (measured?.measure !== 'hours') return null;
+  return types.find(({ id }) => id === measured.shift)?.label ?? null;
 }
 
 /** What kind of column it is, as the editor calls it. */
@@ -34,18 +39,30 @@ function kindWords(column: RosterColumn) {
   return column.kind === 'own' ? (`rosters.types.${column.type}` as const) : ('rosters.columns.ofMembers' as const);
 }
 
+/** What can be a column of a roster, and what its columns are called. */
+function useColumnNames(community: string, columns: readonly RosterColumn[]) {
+  const t = useT();
+  const nameOf = useRosterColumnName();
+  const asked = trpc.importExport.columns.useQuery({ community, kind: 'member' }, { staleTime: 60_000 });
+  const hasHours = columns.some((column) => column.kind === 'member' && column.source.startsWith('hours'));
+  const clock = trpc.shifts.clock.useQuery({ community }, { enabled: hasHours, staleTime: 60_000 });
+  const offered = asked.data?.columns ?? [];
+  const shiftTypes = clock.data?.shiftTypes ?? [];
+  const labels = new Map(offered.map(({ id, label }) => [id, label]));
+  const named = (column: RosterColumn) => {
+    if (column.kind !== 'member') return column.label || t('rosters.columns.unnamed');
+    const { source, label } = column;
+    return nameOf({ label: label || (labels.get(source) ?? null), source, of: shiftOf(source, shiftTypes) });
+  };
+  return { offered, shiftTypes, named, nameOf };
+}
+
 /** The columns of a roster in their order; each is opened to be changed. */
 export function ColumnsEditor({ community, departments, terms, attempt, onChange }: RosterFieldsProps) {
   const t = useT();
-  const nameOf = useRosterColumnName();
-  const [open, setOpen] = useState<string | null>(null);
-  const offered = trpc.importExport.columns.useQuery({ community, kind: 'member' }, { staleTime: 60_000 });
   const { columns } = terms;
-  const labels = new Map(offered.data?.columns.map(({ id, label }) => [id, label]));
-  const named = (column: RosterColumn) =>
-    column.kind !== 'member'
-      ? column.label || t('rosters.columns.unnamed')
-      : nameOf({ label: column.label || (labels.get(column.source) ?? null), source: column.source });
+  const { offered, shiftTypes, named, nameOf } = useColumnNames(community, columns);
+  const [open, setOpen] = useState<string | null>(null);
   const put = (next: RosterColumn[]) => onChange({ columns: next });
   const add = (column: RosterColumn) => {
     put([...columns, column]);
@@ -57,8 +74,8 @@ export function ColumnsEditor({ community, departments, terms, attempt, onChange
     const at = before === null ? others.length : others.findIndex((column) => column.id === before);
     if (moved) put(others.toSpliced(at, 0, moved));
   };
-  const options = unused(offered.data?.columns ?? [], columns).map(({ id, label }) => {
-    return { value: id, label: nameOf({ label, source: id }) };
+  const options = unused(offered, columns).map(({ id, label }) => {
+    return { value: id, label: nameOf({ label, source: id, of: null }) };
   });
   const readable = columns.flatMap((column): ReadableColumn[] => {
     if (column.kind === 'computed') return [];
@@ -100,6 +117,7 @@ export function ColumnsEditor({ community, departments, terms, attempt, onChange
             departments={departments}
             attempt={attempt}
             readable={readable}
+            shiftTypes={shiftTypes}
             usual={column.kind === 'member' ? named({ ...column, label: '' }) : ''}
             onChange={(next) => put(columns.map((each) => (each.id === next.id ? next : each)))}
           />

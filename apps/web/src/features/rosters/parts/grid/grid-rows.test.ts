@@ -7,6 +7,7 @@ const column = (more: Partial<ShownRosterColumn>): ShownRosterColumn => ({
   id: 'c',
   label: 'Column',
   source: null,
+  of: null,
   type: 'text',
   computed: false,
   options: [],

@@ -1,1 +1,0 @@
-export { attendanceIn } from './counts.ts';
