@@ -1,5 +1,6 @@
 import type { RosterColumn } from '@muster/contracts/rosters/model';
 import { describe, expect, test } from 'vitest';
+import { makeDepartment, makeRank } from '../departments/asking.ts';
 import { makeHeld, mark } from '../event-attendance/keeping.ts';
 import { setShiftTypes } from '../shifts/clocking.ts';
 import { expectRefusal } from '../support/expect-refusal.ts';
@@ -122,6 +123,35 @@ describe('answers', () => {
       ids.map((source) => memberColumn(source)),
     );
     expect(cells).toEqual({ attendance: null, firstName: 'John', lastName: 'van Dyke', shortName: 'J. van Dyke' });
+  });
+
+  test('the day since which the highest rank is held', async () => {
+    const { own } = await use.stack.world();
+    const patrol = await makeDepartment(own, 'Patrol');
+    const [officer, sergeant] = [
+      await makeRank(own, patrol, { label: 'Officer', power: 20, rankKind: 'secondary' }),
+      await makeRank(own, patrol, { label: 'Sergeant', power: 30 }),
+    ];
+    const since = async () => Date.parse(String((await cellsOf(own, [memberColumn('rankSince')]))['rankSince']));
+    const change = (more: object) =>
+      own.people.owner.client.departments.changeRanks.mutate({
+        community: own.uuid,
+        accId: own.people.member.account,
+        ...more,
+      });
+    const before = Date.now();
+    await change({ give: [{ rank: sergeant }] });
+    const promoted = await since();
+    expect(promoted).toBeGreaterThanOrEqual(before - 1_000);
+    await change({
+      give: [{ rank: officer }, { rank: sergeant, expiresAt: new Date(Date.now() + DAY_MS).toISOString() }],
+    });
+    expect(await since()).toBe(promoted);
+    await change({ take: [sergeant] });
+    expect(await since()).toBeGreaterThan(promoted);
+    await change({ take: [officer] });
+    await change({ give: [{ rank: sergeant }] });
+    expect(await since()).toBeGreaterThan(promoted);
   });
 
   test('the name of the kind of shift with its column, and no column once it is gone', async () => {

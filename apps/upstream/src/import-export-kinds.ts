@@ -15,6 +15,7 @@ import { type ImportedMember, memberImport } from './features/members/import-exp
 import { memberTargets } from './features/members/import-export/targets.ts';
 import { fieldColumns } from './features/profile-fields/import-export/columns.ts';
 import { fieldTargets } from './features/profile-fields/import-export/targets.ts';
+import { rankSinceColumn } from './features/service-record/rank-since-column.ts';
 import { hoursColumns } from './features/shifts/hours-columns.ts';
 
 /** A member who has just joined: without values or ranks, and below the power of every other member. */
@@ -45,6 +46,7 @@ const members = itemKind<ImportedMember>({
       memberColumns,
       nameColumns,
       departmentColumns,
+      rankSinceColumn,
       hoursColumns,
       attendanceColumns,
       leaveColumn,

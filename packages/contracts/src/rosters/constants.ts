@@ -85,6 +85,7 @@ const ROSTER_SOURCES: readonly string[] = [
   'lastName',
   'shortName',
   'ranks',
+  'rankSince',
   'departments',
   'positions',
   'status',

@@ -6,7 +6,7 @@ import { serviceRecordHooks } from './hooks.ts';
 /** What the feature does in the upstream. */
 export const serviceRecordFeature = implementFeature('serviceRecord', {
   needs: ['profileFields'],
-  reads: ['accounts', 'members', 'rank_records'],
+  reads: ['accounts', 'member_ranks', 'members', 'rank_records', 'ranks'],
   on: serviceRecordHooks,
   calls: serviceRecordCalls,
   personColumns: personColumns({

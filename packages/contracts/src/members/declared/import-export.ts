@@ -19,6 +19,7 @@ export const MEMBER_COLUMNS = {
   standing: 'Standing',
   status: 'Status',
   ranks: 'Ranks',
+  rankSince: 'In rank since',
   departments: 'Departments',
   positions: 'Positions',
   identifiers: 'Identifiers',
