@@ -1,16 +1,20 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { compileMessages } from './compile-messages.ts';
+import { compileCatalogue, compileMessages } from './compile-messages.ts';
 import type { MessageTree } from './compile-messages.ts';
-import { readTexts, textFiles } from './texts.ts';
+import { failureTexts, readTexts, textFiles } from './texts.ts';
 
 const PREFIX = 'virtual:muster-messages/';
 const LANGUAGE = 'en';
+/** Modules with all texts of another language. */
+const LANGUAGES_PREFIX = 'virtual:muster-language/';
 
 /**
  * Compiles ICU messages while building, one module for each group (`forums`, `forums.topic`), and adds the import of a
  * group to every module that names one of its keys. So a page brings just its own words, and no message parser reaches
- * the browser. `source` is the client's `src` folder.
+ * the browser. The texts of another language are one module, which is loaded where that language is shown (@decision 0199). `source` is the
+ * client's `src` folder.
  */
 export function icuPlugin({ source }: { source: string }): Plugin {
   const catalogue = JSON.stringify(join(source, 'platform/i18n/catalogue.ts'));
@@ -23,8 +27,13 @@ export function icuPlugin({ source }: { source: string }): Plugin {
     buildStart() {
       tree = null;
     },
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(PREFIX) || id.startsWith(LANGUAGES_PREFIX) ? `\0${id}` : null),
     load(id) {
+      if (id.startsWith(`\0${LANGUAGES_PREFIX}`)) {
+        const language = id.slice(LANGUAGES_PREFIX.length + 1) as Language;
+        const texts = { ...readTexts(source, language), ...failureTexts(language) };
+        return `export default ${JSON.stringify(compileCatalogue(texts))};\n`;
+      }
       if (!id.startsWith(`\0${PREFIX}`)) return null;
       for (const file of textFiles(source, LANGUAGE)) this.addWatchFile(file);
       const messages = JSON.stringify(compileGroup(readTree(), id.slice(PREFIX.length + 1)));

@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { PAGE_DIRECTORY } from './page-directory-plugin.ts';
+import { LANGUAGES } from '@muster/contracts/kit/language/languages';
 import { PAINTED_PAGES } from './painted-pages.ts';
 import { SCREENS } from './screens.ts';
 
@@ -7,7 +8,8 @@ import { SCREENS } from './screens.ts';
  * Writes which files the screens with long lists need, so that the gateway can name them in the page it sends: a browser
  * fetches them beside the client's first files instead of when those have run (@decision 0065). All other pages but the landing
  * and the dashboard, which begin with what the client's first file names, need the directory of pages (`*`). The same of each page
- * that is painted, by its name: its styles stand in the page, and its scripts are fetched when the client begins.
+ * that is painted, by its name: its styles stand in the page, and its scripts are fetched when the client begins. And the file with the
+ * texts of each language but English.
  */
 export function pageFilesPlugin(): Plugin {
   return {
@@ -25,6 +27,12 @@ export function pageFilesPlugin(): Plugin {
       ]);
       const painted = JSON.stringify(Object.fromEntries(pages));
       this.emitFile({ type: 'asset', fileName: '.vite/painted-pages.json', source: painted });
+      const languages = LANGUAGES.filter((language) => language !== 'en').map((language) => [
+        language,
+        filesOf(bundle, [`virtual:muster-language/${language}`]),
+      ]);
+      const texts = JSON.stringify(Object.fromEntries(languages));
+      this.emitFile({ type: 'asset', fileName: '.vite/languages.json', source: texts });
     },
   };
 }

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { translations } from '@muster/contracts/kit/language/translations';
 import type { MessageTree } from './compile-messages.ts';
 
 /**
@@ -36,6 +38,21 @@ export function readTexts(source: string, language: string): MessageTree {
     if (twice !== null) throw new Error(`The text "${twice}" of ${file} stands in another file too.`);
   }
   return all;
+}
+
+/**
+ * What a language says beside the texts of the client: those of the server's failures, by their codes. In English the server says them
+ * itself.
+ */
+export function failureTexts(language: Language): MessageTree {
+  const failures: MessageTree = {};
+  for (const [code, text] of Object.entries(translations(language).errors))
+    add(failures, treeOf(code.split('.'), text));
+  return { failures };
+}
+
+function treeOf([key = '', ...rest]: readonly string[], text: string): MessageTree {
+  return { [key]: rest.length === 0 ? text : treeOf(rest, text) };
 }
 
 /** Adds the texts of a tree to another one; answers the first key that this one has already, null where there is none. */

@@ -3,14 +3,24 @@ import './platform/boot/zod-without-eval.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
+import { type Language, LANGUAGES } from '@muster/contracts/kit/language/languages';
+import { activateLocale } from './platform/i18n/catalogue.ts';
+import { loadLanguage } from './platform/i18n/page-language.ts';
 import { bindNavigator } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
 import { seedAnswers } from './platform/seed-answers.ts';
 import { type PageData, setSite } from './platform/site.ts';
 import { type AppRouterOfPages, createAppRouter } from './router.tsx';
 
-/** A page to paint: its address as the browser has it, and what the gateway writes into the page. */
-type PageToPaint = { readonly origin: string; readonly path: string; readonly data: PageData };
+/** A page to paint: its address as the browser has it, its language, and what the gateway writes into the page. */
+type PageToPaint = {
+  readonly origin: string;
+  readonly path: string;
+  readonly language: Language;
+  readonly data: PageData;
+};
+
+await Promise.all(LANGUAGES.map(loadLanguage));
 
 /** Larger than any page: what is late would else come behind it, to be moved into place by scripts. */
 const IN_ONE_PIECE_BYTES = 50_000_000;
@@ -22,8 +32,9 @@ const IN_ONE_PIECE_BYTES = 50_000_000;
  *
  * @throws Error where the address leads elsewhere, or a part of the page cannot be rendered.
  */
-export async function paint({ origin, path, data }: PageToPaint): Promise<string> {
+export async function paint({ origin, path, language, data }: PageToPaint): Promise<string> {
   queryClient.clear();
+  activateLocale(language);
   if (!data.site) throw new Error('A page is painted for a site.');
   setSite(data.site);
   seedAnswers(queryClient, data, false);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LANGUAGES } from '../kit/language/languages.ts';
 import { defineCall } from '../kit/call.ts';
 import { Uuid } from '../kit/ids.ts';
 import { ImageUpload } from '../kit/images.ts';
@@ -26,6 +27,7 @@ export const accountsCalls = {
     input: z.strictObject({
       username: Username.optional(),
       avatar: ImageUpload.nullable().optional(),
+      language: z.enum(LANGUAGES).nullable().optional(),
       /** `avatar` is seen by its address. */
       seen: Seen.optional(),
     }),

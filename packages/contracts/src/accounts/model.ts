@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LANGUAGES } from '../kit/language/languages.ts';
 import { ImageAddress, Moment, Seq, Uuid } from '../kit/ids.ts';
 import { Notification } from '../notifications/model.ts';
 import { PROVIDERS } from '../session/enums.ts';
@@ -35,6 +36,8 @@ export const Account = z.object({
   apiIds: z.array(z.string()),
   usedTrial: z.boolean(),
   globalPermissions: z.int(),
+  /** What the person reads; null for the language of the community, or of the browser. */
+  language: z.enum(LANGUAGES).nullable().default(null),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { AccountCommunity } from '../accounts/model.ts';
+import { LANGUAGES } from '../kit/language/languages.ts';
 import { defineCall } from '../kit/call.ts';
 import { Uuid, WebAddress } from '../kit/ids.ts';
 import { ImageUpload } from '../kit/images.ts';
@@ -149,6 +150,7 @@ export const communitiesCalls = {
       discord: WebAddress.nullable().optional(),
       website: WebAddress.nullable().optional(),
       contact: Text.trim().max(200, 'Use at most 200 characters.').optional(),
+      language: z.enum(LANGUAGES).nullable().optional(),
       image: ImageUpload.nullable().optional(),
       banner: ImageUpload.nullable().optional(),
       /** `image` and `banner` are seen by their addresses. */

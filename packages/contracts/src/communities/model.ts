@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { PublicDepartment } from '../departments/model.ts';
+import { LANGUAGES } from '../kit/language/languages.ts';
 import { ImageAddress, Moment, Seq, Uuid, WebAddress } from '../kit/ids.ts';
 import { MemberAccount } from '../members/model.ts';
 import { ViewedAs } from '../permissions/model.ts';
@@ -125,6 +126,8 @@ export const PublicCommunity = z.object({
   /** The domain of its own that it is best reached at; null where it has none. */
   customDomain: z.string().nullable().default(null),
   departments: z.array(PublicDepartment),
+  /** What people who have chosen none read its pages in; null for that of their browser. */
+  language: z.enum(LANGUAGES).nullable().default(null),
   /** Null where the upstream does not say. */
   createdAt: Moment.nullable(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LANGUAGES } from '../kit/language/languages.ts';
 import { ImageAddress, Uuid, WebAddress } from '../kit/ids.ts';
 import { DEFAULT_ITEM_ALIGNMENT, ITEM_ALIGNMENTS } from './enums.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
@@ -43,6 +44,8 @@ export const ComInfo = z.object({
     website: WebAddress.nullable(),
     /** Whom people who cannot come in write to, such as an address or a name elsewhere; empty for the owner. */
     contact: z.string().max(200).default(''),
+    /** Its language; none is that of the browser. */
+    language: z.enum(LANGUAGES).nullable().optional(),
     /** Pattern of members' names, such as `{name} | {identifier}`; null for none. */
     nameIdentFormat: z.string().max(100).nullable(),
     allowNameEditing: z.boolean(),

@@ -99,7 +99,7 @@ export function createSpecifiedAnswers(sources: SpecifiedSources, known: KnownCo
 
 function snapshotOf(user: VerifiedUser): AccountSnapshot {
   const unsaid = { email: null, verified: false, sonoStaff: false, sonoDev: false, sonoManagement: false };
-  return { asOf: NO_POSITION, account: { ...user, ...unsaid } };
+  return { asOf: NO_POSITION, account: { ...user, ...unsaid, language: null } };
 }
 
 function notificationsOf(

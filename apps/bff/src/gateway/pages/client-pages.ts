@@ -10,6 +10,7 @@ import { pathOf } from '../site.ts';
 import type { FirstScreens } from './first-answers.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 import { communityInPath, describePage, type PageFacts, type PageSource } from './page-facts.ts';
+import { languageOfPage, VARY_BY_LANGUAGE } from '../languages/page-language.ts';
 import type { NamedPaint, PageShell } from './page-shell.ts';
 import { type SendPage, tagOf } from './send-page.ts';
 
@@ -46,7 +47,7 @@ export function createClientPages(deps: ClientPagesDeps): SendClientPage {
 
   /** Written once for each address, until what it is written from is another. */
   async function write(authority: Authority, asked: Asked): Promise<Page> {
-    const key = `${authority.origin} ${asked.path}${searchOfPage(asked.path, asked.search)}`;
+    const key = `${asked.language} ${authority.origin} ${asked.path}${searchOfPage(asked.path, asked.search)}`;
     const from = ingredientsOf(asked);
     const known = written.get(key);
     if (known && known.from.every((part, index) => part === from[index])) return known;
@@ -68,11 +69,20 @@ export function createClientPages(deps: ClientPagesDeps): SendClientPage {
     const community = site.kind === 'community' ? site.community.uuid : communityInPath(path)?.uuid;
     const first = community === undefined ? null : await firstScreens.of(authority, community);
     const signIn = path === '/login' && site.kind === 'product' ? await signInAnswers.of(authority) : null;
-    const asked = { site, path, search, first, offers: offersAt(authority.host), signIn };
+    const ofCommunity = first?.kind === 'known' ? first.view.community.language : null;
+    const language = languageOfPage(request, ofCommunity);
+    const asked = { site, path, search, first, language, offers: offersAt(authority.host), signIn };
     const { status, text, tag, inline } = await write(authority, asked);
     allowInline(reply, authority, inline);
     const noStore = path.startsWith('/oauth/') || path.startsWith('/hand-over');
-    return sendPage(request, reply, { status, type: 'text/html; charset=utf-8', text, tag, noStore });
+    return sendPage(request, reply, {
+      status,
+      type: 'text/html; charset=utf-8',
+      text,
+      tag,
+      noStore,
+      vary: VARY_BY_LANGUAGE,
+    });
   };
 }
 
@@ -80,14 +90,14 @@ export function createClientPages(deps: ClientPagesDeps): SendClientPage {
 function createPaintOf({ shell, painter }: ClientPagesDeps) {
   return async (
     { origin }: Authority,
-    { site, path, search, first }: Asked,
+    { site, path, search, first, language }: Asked,
     facts: PageFacts,
   ): Promise<NamedPaint | 'underWay' | null> => {
     if (painter === null || shell.writePainted === null) return null;
     const plan = planPaint({ site, path, search, first, facts });
     if (plan === null) return null;
     const { name, data = facts.data } = plan;
-    const paint = await painter.paint({ origin, path: plan.path, data });
+    const paint = await painter.paint({ origin, path: plan.path, language, data });
     if (paint === 'underWay') return paint;
     return paint === 'unpaintable' ? null : { name, paint };
   };

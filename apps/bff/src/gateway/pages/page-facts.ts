@@ -1,4 +1,5 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
+import type { Language } from '@muster/contracts/kit/language/languages';
 import type { PlainCode } from '@muster/contracts/errors';
 import type { Site, SiteDecision } from '@muster/contracts/hosts/model';
 import type { Origins } from '../origins.ts';
@@ -15,6 +16,7 @@ export type SeededRefusal = { readonly procedure: string; readonly input: object
 /** Everything the first HTML of a page says, before it is written as HTML. */
 export type PageFacts = {
   readonly status: 200 | 404;
+  readonly language: Language;
   readonly title: string;
   readonly description: string;
   /** The one address of this page, whichever way it was reached. */
@@ -37,6 +39,7 @@ export type PageFacts = {
 export type PageSource = {
   readonly site: SiteDecision;
   readonly path: string;
+  readonly language: Language;
   readonly first: FirstScreen | null;
   /** The procedures that the upstream can be asked; all where none are named. */
   readonly offers?: readonly string[] | null;
@@ -59,7 +62,7 @@ export function communityInPath(path: string): { readonly uuid: string; readonly
 
 /** Says what a page is about. */
 export function describePage(
-  { site, path, first, offers = null, signIn = null }: PageSource,
+  { site, path, language, first, offers = null, signIn = null }: PageSource,
   origins: Origins,
 ): PageFacts {
   const known = first?.kind === 'known' ? first : null;
@@ -71,7 +74,7 @@ export function describePage(
     ...(first?.kind === 'missing' && { refusals: refusalsOf(path) }),
   };
   const isThere = first?.kind !== 'missing' && isScreen(path, site.kind === 'community' ? 'community' : 'product');
-  const common = { status: isThere ? 200 : 404, isIndexed: isThere && isForEveryone(path), data } as const;
+  const common = { status: isThere ? 200 : 404, language, isIndexed: isThere && isForEveryone(path), data } as const;
   if (known)
     return { ...common, ...ofCommunity(known.view.community, known.dashboard.members, { site, path, origins }) };
   const name = site.kind === 'community' ? site.community.name : PRODUCT_TITLE;

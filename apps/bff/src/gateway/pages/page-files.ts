@@ -19,8 +19,12 @@ export function createPageFiles(files: Readonly<Record<string, readonly string[]
 }
 
 function element(name: string): string {
-  const href = escapeHtml(name);
   return name.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="${href}">`
-    : `<link rel="modulepreload" crossorigin href="${href}">`;
+    ? `<link rel="preload" as="style" crossorigin href="${escapeHtml(name)}">`
+    : modulePreload(name);
+}
+
+/** Lets a browser fetch a script with the page. */
+export function modulePreload(name: string): string {
+  return `<link rel="modulepreload" crossorigin href="${escapeHtml(name)}">`;
 }

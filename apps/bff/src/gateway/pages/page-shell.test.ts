@@ -5,7 +5,7 @@ import { createOrigins } from '../origins.ts';
 import type { FirstScreen } from './first-answers.ts';
 import { describePage } from './page-facts.ts';
 import { createPageFiles } from './page-files.ts';
-import { createPageShell } from './page-shell.ts';
+import { createPageShell, type ShellFiles } from './page-shell.ts';
 import { refusalPage } from './refusal-page.ts';
 
 const origins = createOrigins({ publicOrigin: 'https://example.org', productDomain: 'example.org' }, () => 4000);
@@ -15,13 +15,14 @@ const place = { uuid, customId: 'lsrp', name: 'Los Santos Roleplay' };
 const short: SiteDecision = { kind: 'community', host: 'lsrp.example.org', by: 'shortName', community: place };
 const custom: SiteDecision = { ...short, host: 'rp.example.test', by: 'customDomain' };
 const product: SiteDecision = { kind: 'product', host: 'example.org' };
-const filesOf = createPageFiles({
+const ofPaths = createPageFiles({
   '/com/*/admin/accounts': ['/assets/a.js', '/assets/a.css'],
   '/': [],
   '/com/*': [],
   '*': ['/assets/pages.js'],
 });
-const shell = createPageShell('<head><!--muster:head--></head><body><!--muster:data--></body>', filesOf);
+const files: ShellFiles = { ofPaths, ofLanguages: { de: ['/assets/de.js'] } };
+const shell = createPageShell('<head><!--muster:head--></head><body><!--muster:data--></body>', files);
 
 function screen(changes: Partial<PublicCommunity> = {}, staleSince: string | null = null): FirstScreen {
   const community: PublicCommunity = {
@@ -37,6 +38,7 @@ function screen(changes: Partial<PublicCommunity> = {}, staleSince: string | nul
     toolbar: { items: [], adminIcon: null, backgroundColor: '#123456', itemAlignment: 'left' },
     gameCategory: null,
     customDomain: null,
+    language: null,
     departments: [{ id: 'd1', label: 'Police', secondLabel: '', parent: null, ranks: [] }],
     createdAt: '2026-01-01T00:00:00.000Z',
     ...changes,
@@ -51,7 +53,7 @@ function screen(changes: Partial<PublicCommunity> = {}, staleSince: string | nul
 }
 
 const page = (site: SiteDecision, path = '/', first: FirstScreen | null = screen()) =>
-  describePage({ site, path, first }, origins);
+  describePage({ site, path, language: 'en', first }, origins);
 const html = (...source: Parameters<typeof page>) => shell.write(page(...source), source[1] ?? '/');
 const dataIn = (text: string) => JSON.parse(/id="muster-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
 
@@ -163,13 +165,26 @@ test('whatever a community writes can end neither a tag nor the data, and arrive
 test('a script that the build wrote into the page is known by its hash, and nothing that a community writes ever is', () => {
   const built = createPageShell(
     '<head><script>ask()</script><!--muster:head--></head><body><!--muster:data--></body>',
-    filesOf,
+    files,
   );
   // From `printf 'ask()' | openssl dgst -sha256 -binary | base64`.
   expect(built.inline).toEqual({ scripts: "'sha256-inhqo8UEOtta3Yf/3uJCGUt2o6pzuDBPHXRBiutLwio='", styles: '' });
   expect(shell.inline).toEqual({ scripts: '', styles: '' });
   const text = built.write(page({ ...short, community: { ...place, name: hostile } }), '/');
   expect(text.match(/<script>/g)).toEqual(['<script>']);
+});
+
+test('a page says its language, and names the texts of one that is not English', () => {
+  const built = createPageShell(
+    '<html lang="en"><head><!--muster:head--></head><body><!--muster:data--></body></html>',
+    files,
+  );
+  const facts = describePage({ site: product, path: '/', language: 'de', first: null }, origins);
+  const [german, english] = [built.write(facts, '/'), built.write({ ...facts, language: 'en' }, '/')];
+  expect(german).toContain('<html lang="de">');
+  expect(german).toContain('<link rel="modulepreload" crossorigin href="/assets/de.js">');
+  expect(english).toContain('<html lang="en">');
+  expect(english).not.toContain('/assets/de.js');
 });
 
 test('a refusal says what it is told and nothing else runs', () => {

@@ -4,10 +4,12 @@ import type { Logger } from '../../platform/logger.ts';
 import { jsonForScript } from './html.ts';
 import { type InlineHashes, inlineHashesOf } from './inline-hashes.ts';
 import type { PageFacts } from './page-facts.ts';
+import { type Language, LANGUAGES } from '@muster/contracts/kit/language/languages';
 import { createPaintedHtml, loadPaintedFiles, NO_PAINTED_FILES } from '../painting/painted-html.ts';
 import type { PaintedName } from '../painting/painted-page.ts';
 import type { WithoutStyles } from '../painting/written-styles.ts';
-import { loadPageFiles, type PageFiles } from './page-files.ts';
+import { loadPageFiles, modulePreload, type PageFiles } from './page-files.ts';
+import { type LanguageFiles, loadLanguageFiles } from '../languages/page-language.ts';
 import { headOf } from './page-head.ts';
 import { summaryOf } from './page-summary.ts';
 
@@ -43,26 +45,46 @@ export async function loadPageShell(webDist: string, logger: Logger): Promise<Pa
     logger.warn('the client is not built: run npm run build');
     return NOT_BUILT;
   });
-  return createPageShell(html, await loadPageFiles(webDist), await loadPaintedFiles(webDist));
+  const files = { ofPaths: await loadPageFiles(webDist), ofLanguages: await loadLanguageFiles(webDist) };
+  return createPageShell(html, files, await loadPaintedFiles(webDist));
 }
 
+/** The files that a page names beside the client's first ones: by its path, and by its language. */
+export type ShellFiles = { readonly ofPaths: PageFiles; readonly ofLanguages: LanguageFiles };
+
 /** Makes the shell of a page with places for head and data; a page without them is served as it is. */
-export function createPageShell(html: string, filesOf: PageFiles, paintedFiles = NO_PAINTED_FILES): PageShell {
+export function createPageShell(html: string, files: ShellFiles, paintedFiles = NO_PAINTED_FILES): PageShell {
   const [start = '', rest] = html.replace(OF_PAINTED, '').split(HEAD, 2);
   const [middle = '', end] = rest === undefined ? [html] : rest.split(DATA, 2);
   const inline = inlineHashesOf(html);
   if (rest === undefined || end === undefined) return { write: () => html, writePainted: null, inline };
-  const painted = createPaintedHtml(html, paintedFiles);
+  const painted = createPaintedHtml(html, paintedFiles, files.ofLanguages);
+  const starts = startsOf(start, files.ofLanguages);
   return {
     writePainted:
       painted &&
       ((page, { name, paint }) => {
-        const { text, style } = painted({ name, paint, head: headOf(page), data: dataOf(page) });
+        const { text, style } = painted({
+          name,
+          paint,
+          language: page.language,
+          head: headOf(page),
+          data: dataOf(page),
+        });
         return { text, inline: style === '' ? inline : { ...inline, styles: `${inline.styles} ${style}` } };
       }),
-    write: (page, path) => start + headOf(page) + filesOf(path) + middle + dataOf(page) + summaryOf(page) + end,
+    write: (page, path) =>
+      starts[page.language] + headOf(page) + files.ofPaths(path) + middle + dataOf(page) + summaryOf(page) + end,
     inline,
   };
+}
+
+/** How a page begins in each language, with the file of its texts named. */
+function startsOf(start: string, ofLanguages: LanguageFiles): Readonly<Record<Language, string>> {
+  const begin = (language: Language) =>
+    start.replace('<html lang="en"', `<html lang="${language}"`) +
+    (ofLanguages[language] ?? []).map(modulePreload).join('');
+  return Object.fromEntries(LANGUAGES.map((language) => [language, begin(language)])) as Record<Language, string>;
 }
 
 function dataOf({ data }: PageFacts): string {

@@ -10,6 +10,8 @@ export type TextPage = {
   readonly type: string;
   readonly text: string;
   readonly noStore?: boolean;
+  /** The request headers that it differs by, where there are others than `accept-encoding`. */
+  readonly vary?: string;
   /** {@link tagOf} the text, where it is known already. */
   readonly tag?: string;
 };
@@ -51,8 +53,8 @@ export function createSendPage() {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, page: TextPage): Promise<FastifyReply> => {
-    const { text, status, type, noStore = false, tag = tagOf(text) } = page;
-    reply.code(status).header('vary', 'accept-encoding');
+    const { text, status, type, noStore = false, vary = 'accept-encoding', tag = tagOf(text) } = page;
+    reply.code(status).header('vary', vary);
     reply.header('cache-control', noStore ? 'no-store' : 'no-cache');
     if (!noStore) reply.header('etag', tag);
     if (!noStore && status === 200 && hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();

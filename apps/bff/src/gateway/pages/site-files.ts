@@ -24,7 +24,7 @@ const PRODUCT_ICONS = [
 export function siteFiles(app: FastifyInstance, { origins, firstScreens, sendPage }: SiteFilesDeps): void {
   const describe = async ({ site, authority }: FastifyRequest) => {
     const first = site.kind === 'community' ? await firstScreens.of(authority, site.community.uuid) : null;
-    return (path: string): PageFacts => describePage({ site, path, first }, origins);
+    return (path: string): PageFacts => describePage({ site, path, language: 'en', first }, origins);
   };
   const facts = async (request: FastifyRequest) => (await describe(request))('/');
 

@@ -31,7 +31,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const page = (path: string): PaintTask => ({ origin: 'http://localhost', path, data: { name: 'A' } });
+const page = (path: string): PaintTask => ({
+  origin: 'http://localhost',
+  path,
+  language: 'en',
+  data: { name: 'A' },
+});
 
 describe('answers', () => {
   test('pages in their order', async () => {

@@ -1,8 +1,14 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
 import { Worker } from 'node:worker_threads';
 import { LOADED } from './loaded.ts';
 
 /** A page to paint, as the client's build for servers takes it (`apps/web/src/server.tsx`): plain data. */
-export type PaintTask = { readonly origin: string; readonly path: string; readonly data: unknown };
+export type PaintTask = {
+  readonly origin: string;
+  readonly path: string;
+  readonly language: Language;
+  readonly data: unknown;
+};
 
 /** What goes to the worker, and what comes back. */
 export type PaintOrder = { readonly id: number; readonly task: PaintTask };

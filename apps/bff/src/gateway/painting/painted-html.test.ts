@@ -18,6 +18,7 @@ const FILES: PaintedFiles = {
 };
 const PARTS: PaintedParts = {
   name: 'landing',
+  language: 'en',
   head: '<title>A $& B</title>',
   data: '<script type="application/json">{}</script>',
   paint: { html: `<p data-style="0">$1 $'</p>`, sheet: '#root [data-style="0"]{width:1px}' },

@@ -1,7 +1,9 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '../pages/html.ts';
 import { hashOf } from '../pages/inline-hashes.ts';
+import type { LanguageFiles } from '../languages/page-language.ts';
 import type { PaintedName } from './painted-page.ts';
 import type { WithoutStyles } from './written-styles.ts';
 
@@ -20,6 +22,7 @@ export const NO_PAINTED_FILES: PaintedFiles = { ofPages: {}, sheets: new Map() }
 /** A painted page to be written: what stands in its head and beside its root, as HTML. */
 export type PaintedParts = {
   readonly name: PaintedName;
+  readonly language: Language;
   readonly head: string;
   readonly data: string;
   readonly paint: WithoutStyles;
@@ -64,6 +67,7 @@ function sheetsOf(html: string): string[] {
 export function createPaintedHtml(
   html: string,
   { ofPages, sheets }: PaintedFiles,
+  ofLanguages: LanguageFiles = {},
 ): ((parts: PaintedParts) => PaintedHtml) | null {
   const entry = ENTRY.exec(html)?.[1];
   const preloads = Array.from(html.matchAll(PRELOAD), ([, href = '']) => href);
@@ -78,12 +82,12 @@ export function createPaintedHtml(
     Object.entries(ofPages).map(([name, own]) => [name, stylesOf([...base, ...own.filter(isSheet)], sheets)]),
   );
   const ofOthers = stylesOf(base, sheets);
-  return ({ name, head: ofPage, data, paint }) => {
+  return ({ name, language, head: ofPage, data, paint }) => {
     const own = ofPages[name] ?? [];
-    const scripts = [entry, ...preloads, ...own.filter((file) => !isSheet(file))];
+    const scripts = [entry, ...preloads, ...own.filter((file) => !isSheet(file)), ...(ofLanguages[language] ?? [])];
     const { text: ofParts, hash } = styles.get(name) ?? ofOthers;
     const text = [
-      start,
+      start.replace('<html lang="en"', `<html lang="${language}"`),
       ofPage,
       `<meta name="muster-files" content="${escapeHtml(scripts.join(' '))}">`,
       head,

@@ -28,7 +28,7 @@ const signIn = [{ procedure: 'session.providers', data: [] }];
 
 function planOf(site: SiteDecision, address: string, first: FirstScreen | null = null) {
   const [path = '', query] = address.split('?');
-  const facts = describePage({ site, path, first, signIn: path === '/login' ? signIn : null }, origins);
+  const facts = describePage({ site, path, language: 'en', first, signIn: path === '/login' ? signIn : null }, origins);
   return planPaint({ site, path, search: query === undefined ? '' : `?${query}`, first, facts });
 }
 

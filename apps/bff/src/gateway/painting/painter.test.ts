@@ -17,7 +17,7 @@ let folder: string;
 let painter: Painter;
 const metrics = createMetrics();
 const outcomes = async () => (await metrics.paints.get()).values.map(({ labels, value }) => [labels['outcome'], value]);
-const page = (path: string) => ({ origin: 'http://localhost', path, data: {} });
+const page = (path: string) => ({ origin: 'http://localhost', path, language: 'en' as const, data: {} });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'muster-painter-'));

@@ -1,5 +1,5 @@
 import { queryClient } from '../query-client.ts';
-import { activateLocale } from '../i18n/catalogue.ts';
+import { firstLanguage, showLanguage } from '../i18n/page-language.ts';
 import { intoRouter, outOfRouter } from '../routing/address-rules.ts';
 import { cameBack } from '../session/away.ts';
 import { learnSession } from '../session/learn-session.ts';
@@ -15,7 +15,7 @@ import { firstScreen } from './first-screen.ts';
 
 /** What the first paint needs. */
 export const modulesBeforePaint: readonly BootModule[] = [
-  { name: 'translations', load: async () => activateLocale('en') },
+  { name: 'translations', load: () => showLanguage(firstLanguage()) },
   { name: 'look', load: async () => applyStoredTheme() },
   { name: 'HTTP setup', load: setUpHttp },
 ];

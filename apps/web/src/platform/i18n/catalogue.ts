@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 
-/** The words of the running page. English is complete; another language lies over it. */
+/** The texts of the running page. Those of English are added by the modules that show them, those of another language all at once. */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
 /** Adds compiled messages to a language. The build calls it, once for each slug a page needs. */
@@ -12,5 +12,5 @@ export function addMessages(locale: string, messages: Messages): void {
 /** Switches the language of everything on screen. */
 export function activateLocale(locale: string): void {
   i18n.activate(locale);
-  document.documentElement.lang = locale;
+  if (typeof document !== 'undefined') document.documentElement.lang = locale;
 }

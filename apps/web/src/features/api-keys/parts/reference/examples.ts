@@ -3,13 +3,13 @@ import type { ShownField, ShownOperation, ShownSchema } from './read-document.ts
 
 /** Languages of examples, in the order of their tabs. */
 export const LANGUAGES = ['curl', 'typescript', 'lua'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export type ExampleLanguage = (typeof LANGUAGES)[number];
 
 const KEY = 'mus_YOUR_KEY';
 const UUID = '00000000-0000-0000-0000-000000000000';
 
 /** A request of an operation in a language, to be copied and filled in. Lua is that of FiveM's servers. */
-export function exampleOf(operation: ShownOperation, language: Language, origin: string): string {
+export function exampleOf(operation: ShownOperation, language: ExampleLanguage, origin: string): string {
   const asked = { ...operation, url: addressOf(operation, origin), body: bodyOf(operation) };
   if (language === 'curl') return inCurl(asked);
   return language === 'lua' ? inLua(asked) : inTypeScript(asked);

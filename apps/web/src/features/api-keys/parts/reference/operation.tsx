@@ -3,7 +3,7 @@ import { useT } from '../../../../platform/i18n/use-t.ts';
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx';
 import { Badge, type Tone } from '../../../../ui/content/badge.tsx';
 import { Tabs } from '../../../../ui/navigation/tabs.tsx';
-import { exampleOf, type Language, LANGUAGES } from './examples.ts';
+import { exampleOf, type ExampleLanguage, LANGUAGES } from './examples.ts';
 import { type ShownOperation, typeOf } from './read-document.ts';
 import styles from './reference.module.css';
 
@@ -11,8 +11,8 @@ const TONES: Readonly<Record<string, Tone>> = { GET: 'info', DELETE: 'negative' 
 
 interface OperationProps {
   operation: ShownOperation;
-  language: Language;
-  onLanguage: (language: Language) => void;
+  language: ExampleLanguage;
+  onLanguage: (language: ExampleLanguage) => void;
 }
 
 /** One operation: its address, and behind it what it takes, what it is refused with, and an example. */

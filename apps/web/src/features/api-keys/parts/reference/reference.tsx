@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../../../ui/progress/list-skeleton.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import type { ApiSearch } from '../../feature.tsx';
 import { Operation } from './operation.tsx';
-import type { Language } from './examples.ts';
+import type { ExampleLanguage } from './examples.ts';
 import { DOCUMENT_PATH, type ShownOperation, useOperations } from './read-document.ts';
 import styles from './reference.module.css';
 
@@ -16,7 +16,7 @@ export function Reference() {
   const t = useT();
   const navigate = useNavigate();
   const { q = '' }: ApiSearch = useSearch({ strict: false });
-  const [language, setLanguage] = useState<Language>('curl');
+  const [language, setLanguage] = useState<ExampleLanguage>('curl');
   const { data, error, refetch, isFetching } = useOperations();
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <ListSkeleton rows={8} />;

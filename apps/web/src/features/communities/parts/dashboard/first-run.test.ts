@@ -19,6 +19,7 @@ const fresh: PublicCommunity = {
   toolbar: { items: [], adminIcon: null, backgroundColor: null, itemAlignment: 'left' },
   gameCategory: null,
   customDomain: null,
+  language: null,
   departments: [
     { id: 'd', label: 'Command', secondLabel: '', parent: null, ranks: [rank('Chief')] },
     { id: 'e', label: 'Members', secondLabel: '', parent: null, ranks: [rank('Member')] },
