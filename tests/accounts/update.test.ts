@@ -31,6 +31,17 @@ describe('answers', () => {
     expect(removed.account.avatarUrl).toBe(null);
   });
 
+  test('the language that the person reads, to every page of theirs, and the record', async () => {
+    const { stranger } = await use.stack.world();
+    using live = stranger.live();
+    await live.untilKind('live');
+    const chosen = await stranger.client.accounts.update.mutate({ language: 'de' });
+    expect(chosen.account.language).toBe('de');
+    expect(await live.untilEvent('accountInfoUpdate')).toMatchObject({ data: { account: { language: 'de' } } });
+    const left = await stranger.client.accounts.update.mutate({ language: null });
+    expect(left.account).toMatchObject({ language: null, username: chosen.account.username });
+  });
+
   test('the new name to a community that was joined while the change waited', async () => {
     const { own, stranger } = await use.stack.world();
     using live = own.people.staff.live({ communities: [own.uuid] });

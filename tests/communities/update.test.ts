@@ -35,6 +35,17 @@ describe('answers', () => {
     expect((await update({ image: null, banner: null })).community).toMatchObject({ image: null, banner: null });
   });
 
+  test('its language, for visitors too, until that is left to browsers again', async () => {
+    const { own, visitor } = await use.stack.world();
+    const { client } = own.people.owner;
+    const seen = async () => (await visitor.client.communities.get.query({ community: own.uuid })).community.language;
+    expect(await seen()).toBeNull();
+    await client.communities.update.mutate({ community: own.uuid, language: 'es' });
+    expect(await seen()).toBe('es');
+    await client.communities.update.mutate({ community: own.uuid, language: null, seen: { language: 'es' } });
+    expect(await seen()).toBeNull();
+  });
+
   test('and nobody hears anything when nothing differs', async () => {
     const { own } = await use.stack.world();
     const { client } = own.people.staff;
@@ -81,7 +92,7 @@ describe('refuses', () => {
     async (name) => {
       const refused = await expectRefusal(update(name), 'permissions.missing');
       expect(refused.message).toBe('You need the permission system.editCommunity for this. Chief, owner can grant it.');
-      expect(refused.details).toEqual({
+      expect(refused.details).toMatchObject({
         missing: { permission: 'system.editCommunity', grantors: ['Chief', 'owner'] },
       });
     },

@@ -1,6 +1,7 @@
 import type { accountsCalls as contract } from '@muster/contracts/accounts/calls';
 import type { Account } from '@muster/contracts/accounts/model';
 import { fail } from '@muster/contracts/errors';
+import type { Language } from '@muster/contracts/kit/language/languages';
 import type { ImageUpload } from '@muster/contracts/kit/images';
 import type { Provider } from '@muster/contracts/session/enums';
 import { refuseOutdated } from '../../platform/calls/outdated.ts';
@@ -58,7 +59,7 @@ const ownAccount: Omit<Handlers<typeof contract>, 'resendVerification' | 'remove
   update: {
     isNeeded: ({ avatar }) => Boolean(avatar),
     gather: keepAvatar,
-    async handle({ username, avatar, seen }, context, kept: string | undefined) {
+    async handle({ username, avatar, language, seen }, context, kept: string | undefined) {
       const { tx, caller } = context;
       const avatarUrl = avatar ? kept : avatar;
       const face = { ...(username !== undefined && { username }), ...(avatarUrl !== undefined && { avatarUrl }) };
@@ -68,8 +69,9 @@ const ownAccount: Omit<Handlers<typeof contract>, 'resendVerification' | 'remove
           refuseOutdated({ username: now.username, avatar: now.avatarUrl }, { username, avatar }, seen);
           await writeFace(context, now, face);
         });
-        await accountsChanged(context, [caller.account]);
       }
+      if (language !== undefined) await writeLanguage(context, language);
+      if (Object.keys(face).length > 0 || language !== undefined) await accountsChanged(context, [caller.account]);
       if (avatar) await spendQuota(tx, context.quotas, [{ rule: 'pictures', of: caller.account }]);
       return snapshotOf(tx, caller.account);
     },
@@ -113,6 +115,19 @@ async function keepAvatar(
   if (avatar) await refuseSpent(tx, quotas, [{ rule: 'pictures', of: account }]);
   return async () =>
     avatar ? pictures.put(await encodeImage(parsing, { account, upload: avatar, shape: 'square' }), 'webp') : undefined;
+}
+
+/** Sets what the person reads; null leaves it to the community and the browser. */
+async function writeLanguage({ tx, lock, audit, caller }: SignedInContext, language: Language | null): Promise<void> {
+  await lock([`account:${caller.account}`]);
+  const before = await accountView(tx, caller.account);
+  await updateAccount(tx, caller.account, { language });
+  await audit({
+    action: 'ACCOUNT_UPDATE',
+    target: caller.account,
+    before: { language: before.language },
+    after: { language },
+  });
 }
 
 /** Undefined leaves a part as it is; null removes the picture. */

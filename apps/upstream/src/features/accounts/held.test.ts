@@ -37,6 +37,7 @@ const account: Account = {
   apiIds: ['secret-3'],
   usedTrial: true,
   globalPermissions: 7,
+  language: 'de',
 };
 
 test('a session of one community sees the face and that community, and nothing else of the account', () => {

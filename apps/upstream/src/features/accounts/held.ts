@@ -21,5 +21,6 @@ export function accountHeldTo(account: Account, community: string): Account {
     apiIds: [],
     usedTrial: false,
     globalPermissions: 0,
+    language: account.language,
   };
 }

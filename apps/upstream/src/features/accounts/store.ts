@@ -1,3 +1,4 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
 import type { Account, AccountCommunity } from '@muster/contracts/accounts/model';
 import { ownedThenName } from '@muster/contracts/communities/order';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -88,7 +89,11 @@ export async function writeEmail(tx: Transaction, id: string, email: string): Pr
 export async function updateAccount(
   tx: Transaction,
   id: string,
-  changes: { readonly username?: string; readonly avatarUrl?: string | null },
+  changes: {
+    readonly username?: string;
+    readonly avatarUrl?: string | null;
+    readonly language?: Language | null;
+  },
 ): Promise<void> {
   await tx.update(accounts).set(changes).where(eq(accounts.id, id));
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
 import type { ComInfo } from '@muster/contracts/communities/settings';
 import { ShortName } from '@muster/contracts/communities/model';
 import { isReservedShortName } from '@muster/contracts/communities/short-names';
@@ -38,6 +39,7 @@ export type FaceChange = {
   readonly discord?: string | null | undefined;
   readonly website?: string | null | undefined;
   readonly contact?: string | undefined;
+  readonly language?: Language | null | undefined;
   readonly img?: string | null | undefined;
   readonly bannerImg?: string | null | undefined;
 };
@@ -45,7 +47,10 @@ export type FaceChange = {
 /** The parts of a change that are given and differ from what is there. */
 export function realChanges(info: ComInfo['info'], change: FaceChange): FaceChange {
   return Object.fromEntries(
-    Object.entries(change).filter(([key, value]) => value !== undefined && value !== info[key as keyof FaceChange]),
+    Object.entries(change).filter(
+      ([key, value]) =>
+        value !== undefined && value !== (info[key as keyof FaceChange] ?? (key === 'language' ? null : undefined)),
+    ),
   );
 }
 

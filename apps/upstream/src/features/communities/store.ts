@@ -25,7 +25,7 @@ export async function readCommunity(tx: Transaction, uuid: string): Promise<Stor
     .where(and(eq(communities.uuid, uuid), isNull(communities.deletedAt)));
   if (!row) return null;
   const comInfo = ComInfo.parse(row.comInfo);
-  const { img, bannerImg, name, subtitle, description, discord, website, contact } = comInfo.info;
+  const { img, bannerImg, name, subtitle, description, discord, website, contact, language = null } = comInfo.info;
   return {
     asOf: row.eventSeq,
     active: row.sysStatus === 'active' && !row.isBanned,
@@ -44,6 +44,7 @@ export async function readCommunity(tx: Transaction, uuid: string): Promise<Stor
       discord,
       website,
       contact,
+      language,
       toolbar: Toolbar.parse(row.toolbar),
       gameCategory: row.gameCategory,
       createdAt: row.regTime.toISOString(),

@@ -1,3 +1,4 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from './columns.ts';
@@ -25,6 +26,8 @@ export const accounts = pgTable(
     globalPermissions: integer('global_permissions').notNull().default(0),
     eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
     createdAt: createdAt(),
+    /** What its person reads; null for the language of the community, or of the browser. */
+    language: text('language').$type<Language>(),
     /** What its person reads on signing in, since an operator has suspended it. */
     suspensionWords: text('suspension_words'),
     /** When it will be erased, once its person has asked for that; a sign-in before then takes it back. */

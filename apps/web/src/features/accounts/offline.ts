@@ -8,11 +8,11 @@ export const offline: OfflineCalls = {
     entity: () => 'account',
     fields: (input) => input,
     async present() {
-      const { username, avatarUrl } = (await callClient.accounts.me.query({})).account;
-      return { username, avatar: avatarUrl };
+      const { username, avatarUrl, language } = (await callClient.accounts.me.query({})).account;
+      return { username, avatar: avatarUrl, language };
     },
     label: () => 'outbox.kinds.account',
-    labels: { username: 'outbox.fields.username', avatar: 'outbox.fields.avatar' },
+    labels: { username: 'outbox.fields.username', avatar: 'outbox.fields.avatar', language: 'outbox.fields.language' },
     form: () => ({ page: '/account', place: PROFILE_PLACE, fields: ['username'] }),
   },
 };

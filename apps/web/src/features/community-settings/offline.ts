@@ -18,6 +18,7 @@ export const offline: OfflineCalls = {
       discord: 'outbox.fields.discord',
       website: 'outbox.fields.website',
       contact: 'outbox.fields.contact',
+      language: 'outbox.fields.language',
       image: 'outbox.fields.image',
       banner: 'outbox.fields.banner',
     },
@@ -27,7 +28,7 @@ export const offline: OfflineCalls = {
         : {
             page: communityPath(community, 'admin/customize'),
             place: facePlace(community),
-            fields: ['name', 'subtitle', 'description', 'discord', 'website', 'contact'],
+            fields: ['name', 'subtitle', 'description', 'discord', 'website', 'contact', 'language'],
           },
   },
 };

@@ -28,6 +28,7 @@ import {
 import { UnsavedGuard } from '../../../platform/forms/unsaved-guard.tsx';
 import { useUpdateAccount } from '../queries.ts';
 import { Email } from './email.tsx';
+import { LanguagePanel } from './language-panel.tsx';
 import styles from './account.module.css';
 
 const Profile = z.object({ username: Username });
@@ -42,6 +43,7 @@ export function ProfilePanel({ account }: { account: Account }) {
       <Panel title={t('accounts.profile.title')}>
         <ProfileForm account={account} />
       </Panel>
+      <LanguagePanel account={account} />
       <Panel title={t('accounts.profile.contact')}>
         <DescriptionList
           items={[

@@ -1,7 +1,9 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
+import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '@muster/contracts/kit/language/languages';
 import type { FieldErrors } from 'react-hook-form';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { ImagePicker } from '../../../../ui/forms/image-picker.tsx';
+import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { isTooLarge, pictureLimit, shownPicture } from '../../../../platform/forms/picked-picture.ts';
@@ -108,6 +110,16 @@ export function FaceFields({ face: { form, image, banner }, community }: FaceFie
         maxLength={200}
         autoComplete="off"
         optional
+      />
+      <Select
+        {...form.register('language', { setValueAs: languageOf })}
+        id="language"
+        label={t('communities.customize.language')}
+        help={t('communities.customize.languageHelp')}
+        options={[
+          { value: '', label: t('communities.customize.languageOfBrowser') },
+          ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+        ]}
       />
     </div>
   );

@@ -17,6 +17,7 @@ const community: PublicCommunity = {
   toolbar: { items: [], adminIcon: null, backgroundColor: null, itemAlignment: 'left' },
   gameCategory: null,
   customDomain: null,
+  language: null,
   departments: [],
   createdAt: '2026-01-01T00:00:00.000Z',
 };

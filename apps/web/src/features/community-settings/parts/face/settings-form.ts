@@ -1,7 +1,7 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 
 /** What the form of a community's face edits as text. */
-export const TEXT_FIELDS = ['name', 'subtitle', 'description', 'discord', 'website', 'contact'] as const;
+export const TEXT_FIELDS = ['name', 'subtitle', 'description', 'discord', 'website', 'contact', 'language'] as const;
 /** One of {@link TEXT_FIELDS}. */
 export type TextField = (typeof TEXT_FIELDS)[number];
 /** The fields anyone else may change meanwhile, pictures included. */
@@ -13,8 +13,8 @@ export type FaceValues = Pick<PublicCommunity, TextField>;
 
 /** The form's values of a community. */
 export function faceValues(community: PublicCommunity): FaceValues {
-  const { name, subtitle, description, discord, website, contact } = community;
-  return { name, subtitle, description, discord, website, contact };
+  const { name, subtitle, description, discord, website, contact, language } = community;
+  return { name, subtitle, description, discord, website, contact, language };
 }
 
 /** The text fields that differ from what the form began with: only these are sent, so that nobody's change is undone. */
