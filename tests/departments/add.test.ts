@@ -121,6 +121,8 @@ describe('refuses', () => {
     const rank = { kind: 'rank', department, label: 'Above', power } as const;
     const adding = own.people.staff.client.departments.add.mutate({ community: own.uuid, part: rank });
     const { details } = await expectRefusal(adding, 'permissions.outranked');
-    expect(details).toEqual({ missing: { permission: 'system.manageDepartments', grantors: ['Chief', 'owner'] } });
+    expect(details).toMatchObject({
+      missing: { permission: 'system.manageDepartments', grantors: ['Chief', 'owner'] },
+    });
   });
 });

@@ -187,7 +187,7 @@ describe('refuses', () => {
       change(own, 'member', { give: [{ rank }] }, 'staff'),
       'permissions.notYours',
     );
-    expect(details).toEqual({ missing: { permission: 'system.ban', grantors: ['Chief', 'owner'] } });
+    expect(details).toMatchObject({ missing: { permission: 'system.ban', grantors: ['Chief', 'owner'] } });
   });
 
   test('staff taking what denies somebody what they do not hold', async () => {

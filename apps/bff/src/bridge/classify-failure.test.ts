@@ -30,6 +30,23 @@ describe('a refusal of the upstream', () => {
     expect(classifyFailure(calls.communities.join, refusal('communities.full', { statusStr })).message).toBe(statusStr);
   });
 
+  test('the values of a text are passed on, so that it can be said in another language', () => {
+    const values = { limit: 100, used: 100, other: 'kept back' };
+    const statusStr = 'written by the upstream';
+    const failure = classifyFailure(
+      calls.communities.join,
+      refusal('communities.full', { statusStr, details: { values } }),
+    );
+    expect(failure.message).toMatch(/100/);
+    expect(failure.details.values).toEqual({ limit: 100, used: 100 });
+    const incomplete = classifyFailure(
+      calls.communities.join,
+      refusal('communities.full', { statusStr, details: { values: { other: '{limit}' } } }),
+    );
+    expect(incomplete.message).toBe(statusStr);
+    expect(incomplete.details.values).toBeUndefined();
+  });
+
   test.each([
     ['a code the call has not declared', 'communities.full'],
     ['a code that is ours to say', 'request.badOrigin'],

@@ -46,9 +46,11 @@ export function classifyFailure(call: Pick<Call, 'event'> & Answering, answer: R
     return fail('upstream.unexpected', { internal: `${call.event}: ${code || 'no code'}: ${answer.statusStr ?? ''}` });
   }
   const entry = errorCatalogue[code];
-  // A text with places to fill in has been filled by the upstream, which alone knows the values.
-  const text = entry.text.includes('{') && answer.statusStr ? answer.statusStr : entry.text;
-  return new Failure(code, { ...entry, text }, answer.details ?? {});
+  const { values = {}, ...details } = answer.details ?? {};
+  const isFillable = [...entry.text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(values, name));
+  if (isFillable) return new Failure(code, entry, { ...details, values });
+  // An upstream that does not say the values has filled them in.
+  return new Failure(code, { ...entry, text: answer.statusStr || entry.text }, details);
 }
 
 function mayAnswer(call: Answering, code: ErrorCode): boolean {

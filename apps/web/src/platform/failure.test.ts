@@ -1,9 +1,9 @@
 import { TRPCClientError } from '@trpc/client';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../build/compile-messages.ts';
 import english from '../locales/en.json';
 import { NO_ANSWER, NoAnswerError, readFailure, RefusedError, UNKNOWN_FAILURE } from './failure.ts';
-import { addMessages } from './i18n/catalogue.ts';
+import { addMessages, i18n } from './i18n/catalogue.ts';
 
 beforeAll(() => addMessages('en', compileCatalogue(english)));
 
@@ -72,5 +72,26 @@ describe('a failure is read', () => {
     expect(readFailure(refused({ code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 }, 'stack')).text).toBe(
       english.errors.unknown,
     );
+  });
+});
+
+describe('in another language', () => {
+  beforeAll(() => {
+    addMessages('de', compileCatalogue({ failures: { rooms: { full: 'Nur {count} Plätze.', plain: 'Voll.' } } }));
+    i18n.activate('de');
+  });
+  afterAll(() => i18n.activate('en'));
+
+  test('a failure is told by its code, and filled with the values that came with it', () => {
+    const told = (code: string, details: object) =>
+      readFailure(refused({ code, status: 409, details }, 'English')).text;
+    expect(told('rooms.full', { values: { count: 7 } })).toBe('Nur 7 Plätze.');
+    expect(told('rooms.plain', {})).toBe('Voll.');
+  });
+
+  test('one without a translation, or without a value that the translation needs, stays as it was sent', () => {
+    const told = (code: string) => readFailure(refused({ code, status: 409, details: {} }, 'English')).text;
+    expect(told('rooms.full')).toBe('English');
+    expect(told('rooms.unknown')).toBe('English');
   });
 });

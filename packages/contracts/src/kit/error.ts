@@ -35,11 +35,12 @@ export type FailureDetails = {
   readonly missing?: MissingPermission;
   /** Whole seconds after which a retry may work. */
   readonly retryAfterS?: number;
+  /** What the places of the text were filled with, so that it can be said in another language. */
+  readonly values?: Readonly<Record<string, string | number>>;
 };
 
 /** Options of a {@link Failure}; `internal` and `cause` never leave the process that made it. */
 export type FailureOptions = FailureDetails & {
-  readonly values?: Readonly<Record<string, string | number>>;
   readonly internal?: string;
   readonly cause?: unknown;
 };
@@ -57,19 +58,32 @@ export class Failure extends Error {
   readonly internal: string | undefined;
 
   constructor(code: string, entry: ErrorEntry, options: FailureOptions = {}) {
-    super(fillText(entry.text, options.values), options.cause === undefined ? undefined : { cause: options.cause });
+    super(
+      fillText(entry.text, options.values ?? {}),
+      options.cause === undefined ? undefined : { cause: options.cause },
+    );
     this.code = code;
     this.status = entry.status;
     this.owner = entry.owner;
     this.internal = options.internal;
+    const values = namedIn(entry.text, options.values ?? {});
     this.details = {
       ...(options.fields && { fields: options.fields }),
       ...(options.missing && { missing: options.missing }),
       ...(options.retryAfterS !== undefined && { retryAfterS: options.retryAfterS }),
+      ...(Object.keys(values).length > 0 && { values }),
     };
   }
 }
 
-function fillText(text: string, values: FailureOptions['values']): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values?.[name] ?? whole));
+type Values = Readonly<Record<string, string | number>>;
+
+/** Fills the places of a text, such as `{name}`; a place without a value stays. */
+export function fillText(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Those of the values that a text has a place for: nothing else crosses a boundary. */
+function namedIn(text: string, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => text.includes(`{${name}}`)));
 }

@@ -27,6 +27,7 @@ export const AnswerDetails = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   missing: z.object({ permission: z.string(), grantors: z.array(z.string()) }).optional(),
   retryAfterS: z.number().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
 /** An answer through the acknowledgement callback; `data`, and that it is there, is checked against the call's output afterwards. */

@@ -1,9 +1,14 @@
 import { notificationKind } from '@muster/contracts/notifications/kinds';
 import type { MailSender, RichMail } from '../../../platform/process/mail.ts';
 import { escapeHtml } from '../../../platform/text/escape-html.ts';
+import { anchorHtml, buttonHtml, pageHtml, paragraphHtml } from '../../../platform/text/mail-html.ts';
 import type { Fit, Send } from './attempt.ts';
 import type { DueDelivery } from './queue.ts';
 import type { Unsubscribing } from './unsubscribing.ts';
+import { fillText } from '@muster/contracts/kit/error';
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { translations } from '@muster/contracts/kit/language/translations';
+import { MAIL_TEXTS, type MailTexts } from '@muster/contracts/notifications/mail-texts';
 import { addressOf, briefOf, textOf } from './words.ts';
 
 /** Where mails are from and lead to. */
@@ -30,6 +35,8 @@ export function mailChannel(parts: MailParts): Send {
 type Unaddressed = Omit<RichMail, 'to' | 'id'>;
 
 function single(delivery: DueDelivery, { publicOrigin, unsubscribing }: MailParts): Unaddressed {
+  const { language } = delivery;
+  const frame = frameIn(language);
   const { urgent } = notificationKind(delivery.kind);
   const text = textOf(delivery);
   const address = addressOf(delivery, publicOrigin);
@@ -37,27 +44,37 @@ function single(delivery: DueDelivery, { publicOrigin, unsubscribing }: MailPart
   return {
     from: delivery.communityName ?? PRODUCT,
     subject: briefOf(delivery),
-    body: [text, ...(address ? [address] : []), footer(publicOrigin, stop)].join('\n\n'),
-    html: page(paragraph(text) + (address ? button(address) : ''), footerHtml(publicOrigin, stop)),
+    body: [text, ...(address ? [address] : []), footer(frame, publicOrigin, stop)].join('\n\n'),
+    html: pageHtml(
+      language,
+      paragraphHtml(text) + (address ? buttonHtml(frame.open, address) : ''),
+      footerHtml(frame, publicOrigin, stop),
+    ),
     headers: stop ? stopHeaders(stop) : {},
   };
 }
 
 function digest(deliveries: Fit, countedBesides: number, parts: MailParts): Unaddressed {
   const { publicOrigin, unsubscribing } = parts;
+  const { language } = deliveries[0];
+  const frame = frameIn(language);
   const stop = unsubscribing.addressFor({ ...deliveries[0], kind: null, community: null });
   const told = deliveries.map((delivery) => ({ text: textOf(delivery), address: addressOf(delivery, publicOrigin) }));
-  const more = { text: `and ${countedBesides} more`, address: `${publicOrigin}/notifications` };
+  const more = { text: fillText(frame.more, { count: countedBesides }), address: `${publicOrigin}/notifications` };
   const lines = countedBesides === 0 ? told : [...told, more];
-  const items = lines.map(({ text, address }) => `<li>${address ? anchor(address, text) : escapeHtml(text)}</li>`);
+  const items = lines.map(({ text, address }) => `<li>${address ? anchorHtml(address, text) : escapeHtml(text)}</li>`);
   return {
     from: PRODUCT,
-    subject: `${deliveries.length + countedBesides} notifications since your last digest`,
+    subject: fillText(frame.digest, { count: deliveries.length + countedBesides }),
     body: [
       ...lines.map(({ text, address }) => `* ${text}${address ? `\n  ${address}` : ''}`),
-      footer(publicOrigin, stop),
+      footer(frame, publicOrigin, stop),
     ].join('\n\n'),
-    html: page(`<ul style="padding-left:20px">${items.join('')}</ul>`, footerHtml(publicOrigin, stop)),
+    html: pageHtml(
+      language,
+      `<ul style="padding-left:20px">${items.join('')}</ul>`,
+      footerHtml(frame, publicOrigin, stop),
+    ),
     headers: stopHeaders(stop),
   };
 }
@@ -67,40 +84,16 @@ function stopHeaders(address: string): Readonly<Record<string, string>> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-function settingsAddress(origin: string): string {
-  return `${origin}/notifications/settings`;
+const settingsAddress = (origin: string): string => `${origin}/notifications/settings`;
+
+const frameIn = (language: Language): MailTexts => translations(language).mail ?? MAIL_TEXTS;
+
+function footer(frame: MailTexts, origin: string, stop: string | null): string {
+  const settings = `${frame.choose}: ${settingsAddress(origin)}`;
+  return ['--', settings, ...(stop ? [`${frame.stop}: ${stop}`] : [])].join('\n');
 }
 
-function footer(origin: string, stop: string | null): string {
-  const settings = `Choose what is sent to you: ${settingsAddress(origin)}`;
-  return ['--', settings, ...(stop ? [`Stop these mails: ${stop}`] : [])].join('\n');
-}
-
-function footerHtml(origin: string, stop: string | null): string {
-  const settings = anchor(settingsAddress(origin), 'Choose what is sent to you');
-  return stop ? `${settings} · ${anchor(stop, 'Stop these mails')}` : settings;
-}
-
-function page(content: string, foot: string): string {
-  return (
-    '<!doctype html><html lang="en"><meta charset="utf-8">' +
-    '<body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#16181d">' +
-    '<div style="max-width:560px;margin:0 auto;padding:32px 20px">' +
-    `<div style="background:#fff;border:1px solid #dfe2e8;border-radius:10px;padding:24px">${content}</div>` +
-    `<p style="font-size:13px;color:#5b6270;padding:0 4px">${foot}</p></div></body></html>`
-  );
-}
-
-function paragraph(text: string): string {
-  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-}
-
-function button(address: string): string {
-  const style =
-    'display:inline-block;padding:10px 18px;border-radius:8px;background:#c2410c;color:#fff;text-decoration:none';
-  return `<a href="${escapeHtml(address)}" style="${style}">Open</a>`;
-}
-
-function anchor(address: string, text: string): string {
-  return `<a href="${escapeHtml(address)}" style="color:#c2410c">${escapeHtml(text)}</a>`;
+function footerHtml(frame: MailTexts, origin: string, stop: string | null): string {
+  const settings = anchorHtml(settingsAddress(origin), frame.choose);
+  return stop ? `${settings} · ${anchorHtml(stop, frame.stop)}` : settings;
 }

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@muster/contracts/notifications/kinds';
 import type { ChannelChoice, DeliveryState } from '@muster/contracts/notifications/preferences';
+import type { Language } from '@muster/contracts/kit/language/languages';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import type { QuietHours } from '../service/hours.ts';
@@ -23,6 +24,8 @@ export type DueDelivery = {
   /** Minutes of their day in which the person wants to be left alone. */
   readonly quiet: QuietHours | null;
   readonly timeZone: string;
+  /** The person's language, else that of the community. */
+  readonly language: Language;
   /** The person's proved address; null where there is none. */
   readonly email: string | null;
   /** What the person has chosen about the kind since. */
@@ -136,6 +139,7 @@ function told(taken: SQL): SQL {
       case when s.quiet_from is not null and s.quiet_until is not null
         then json_build_object('from', s.quiet_from, 'until', s.quiet_until) end as quiet,
       coalesce(s.time_zone, 'UTC') as "timeZone",
+      coalesce(a.language, (select y.com_info #>> '{info,language}' from communities y where y.uuid = t.community), 'en') as language,
       n.kind, n.community_name as "communityName", n.thing, n."values", case when a.verified then a.email end as email,
       coalesce((select json_agg(c) from notification_choices c where c.account = t.account and c.kind = n.kind
         and (c.community is null or c.community = t.community)), '[]') as choices,

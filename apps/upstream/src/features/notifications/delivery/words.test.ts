@@ -1,4 +1,5 @@
 import { NOTIFICATION_KIND_NAMES, notificationKind } from '@muster/contracts/notifications/kinds';
+import { LANGUAGES } from '@muster/contracts/kit/language/languages';
 import { describe, expect, test } from 'vitest';
 import { addressOf, briefOf, textOf } from './words.ts';
 
@@ -13,15 +14,28 @@ describe.each(NOTIFICATION_KIND_NAMES)('%s', (kind) => {
   });
 
   test('leaves no trace of the template, with values and without', () => {
-    for (const said of ['Ada', '']) {
-      const told = { kind, communityName: 'Crows', values: Object.fromEntries(values.map((name) => [name, said])) };
-      expect(`${textOf(told)} ${briefOf(told)}`).not.toMatch(/[{}[\]]/);
-    }
+    for (const said of ['Ada', ''])
+      for (const language of LANGUAGES) {
+        const told = {
+          kind,
+          communityName: 'Crows',
+          language,
+          values: Object.fromEntries(values.map((name) => [name, said])),
+        };
+        expect(`${textOf(told)} ${briefOf(told)}`).not.toMatch(/[{}[\]]/);
+      }
   });
 });
 
+test('the words are those of the reader’s language', () => {
+  const told = { kind: 'memberBanned', communityName: 'Crows', values: { reason: 'Spam', until: '' } } as const;
+  expect(textOf({ ...told, language: 'de' })).toContain('Crows');
+  const [english, german, spanish] = LANGUAGES.map((language) => textOf({ ...told, language }));
+  expect(new Set([english, german, spanish]).size).toBe(3);
+});
+
 test('a part whose value is empty is left out', () => {
-  const told = { kind: 'memberBanned', communityName: 'Crows' } as const;
+  const told = { kind: 'memberBanned', communityName: 'Crows', language: 'en' } as const;
   expect(textOf({ ...told, values: { reason: '', until: '' } })).toBe('You were banned from Crows.');
   expect(textOf({ ...told, values: { reason: 'Spam', until: '2026-02-01T10:30:00.000Z' } })).toBe(
     'You were banned from Crows until 2026-02-01 10:30 UTC. Reason: Spam',
@@ -32,8 +46,10 @@ test.each(['2026-13-45T99:99 RP', '2026-01-01T00:00', '2026-02-30T10:00:00.000Z'
   'what people write is never read as a moment: %s',
   (text) => {
     const values = { reason: text, until: '' };
-    expect(briefOf({ kind: 'memberBanned', communityName: text, values })).toBe(`You were banned from ${text}`);
-    expect(textOf({ kind: 'memberBanned', communityName: text, values })).toBe(
+    expect(briefOf({ kind: 'memberBanned', communityName: text, language: 'en', values })).toBe(
+      `You were banned from ${text}`,
+    );
+    expect(textOf({ kind: 'memberBanned', communityName: text, language: 'en', values })).toBe(
       `You were banned from ${text}. Reason: ${text}`,
     );
   },
@@ -41,17 +57,24 @@ test.each(['2026-13-45T99:99 RP', '2026-01-01T00:00', '2026-02-30T10:00:00.000Z'
 
 test('what should be a moment and is none stays as it is', () => {
   const values = { reason: '', until: '2026-13-45T99:99' };
-  expect(textOf({ kind: 'memberBanned', communityName: 'Crows', values })).toContain('until 2026-13-45T99:99.');
+  expect(textOf({ kind: 'memberBanned', communityName: 'Crows', language: 'en', values })).toContain(
+    'until 2026-13-45T99:99.',
+  );
 });
 
 test('a value cannot bring in another one', () => {
-  const told = { kind: 'applicationReceived', communityName: 'Crows', values: { name: '{community} [x]' } } as const;
+  const told = {
+    kind: 'applicationReceived',
+    communityName: 'Crows',
+    language: 'en',
+    values: { name: '{community} [x]' },
+  } as const;
   expect(textOf(told)).toBe('{community} [x] asks to join Crows.');
 });
 
 test('a permission is said in words, and what nobody wrote is left out', () => {
   const values = { name: 'Ada', permission: 'system.manageMembers', note: '' };
-  expect(textOf({ kind: 'accessRequested', communityName: 'Crows', values })).toBe(
+  expect(textOf({ kind: 'accessRequested', communityName: 'Crows', language: 'en', values })).toBe(
     'Ada asks for access in Crows: manage members.',
   );
 });
@@ -59,13 +82,13 @@ test('a permission is said in words, and what nobody wrote is left out', () => {
 test('a shift that was removed has no times after it', () => {
   const times = { oldFrom: '2026-02-01T10:30:00.000Z', oldTo: '2026-02-01T12:30:00.000Z', newFrom: '', newTo: '' };
   const values = { name: 'Ada', change: 'removed', ...times, reason: 'Twice' };
-  expect(textOf({ kind: 'clockCorrected', communityName: 'Crows', values })).toBe(
+  expect(textOf({ kind: 'clockCorrected', communityName: 'Crows', language: 'en', values })).toBe(
     'Ada removed a shift of yours in Crows; before from 2026-02-01 10:30 UTC to 2026-02-01 12:30 UTC. Reason: Twice',
   );
 });
 
 test('a subject stays on one line', () => {
-  expect(briefOf({ kind: 'applicationAccepted', communityName: 'A\r\nBcc: x', values: {} })).toBe(
+  expect(briefOf({ kind: 'applicationAccepted', communityName: 'A\r\nBcc: x', language: 'en', values: {} })).toBe(
     'You are in: A Bcc: x',
   );
 });

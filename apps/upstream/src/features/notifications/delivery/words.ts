@@ -1,4 +1,6 @@
 import { linkPath, type NotificationKind, notificationKind } from '@muster/contracts/notifications/kinds';
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { translations } from '@muster/contracts/kit/language/translations';
 import * as z from 'zod';
 
 /** What the words of a notification are made of. */
@@ -6,18 +8,24 @@ export type Told = {
   readonly kind: NotificationKind;
   readonly communityName: string | null;
   readonly values: Readonly<Record<string, string>>;
+  /** The language of the reader. */
+  readonly language: Language;
 };
 
 const Moment = z.iso.datetime();
 
 /** The subject of its mail, and all a lock screen shows. On one line, whatever the community is called. */
 export function briefOf(told: Told): string {
-  return fill(notificationKind(told.kind).brief, told).replace(/\s+/g, ' ');
+  return fill(textsOf(told).brief, told).replace(/\s+/g, ' ');
 }
 
 /** What its mail says. */
 export function textOf(told: Told): string {
-  return fill(notificationKind(told.kind).text, told);
+  return fill(textsOf(told).text, told);
+}
+
+function textsOf({ kind, language }: Told): { readonly brief: string; readonly text: string } {
+  return translations(language).notifications[kind] ?? notificationKind(kind);
 }
 
 /** Address of the page it leads to, on the product's host; null where it leads nowhere. */

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { MailTexts } from '../../notifications/mail-texts.ts';
+import type { Language } from './languages.ts';
+
+/** The translated texts of a feature's contract, whose English ones stand in its `errors.ts` and `notification-kinds.ts`. */
+export type ContractTexts = {
+  readonly errors?: Readonly<Record<string, string>>;
+  /** What stands round the texts of notifications in mails. */
+  readonly mail?: MailTexts;
+  readonly notifications?: Readonly<Record<string, { readonly brief: string; readonly text: string }>>;
+};
+
+/** Folders of features, each with its `locales/<language>.json`. */
+const CONTRACTS = new URL('../../', import.meta.url);
+
+/** The files with the translated texts of contracts in one language. For servers and the build: read from disk. */
+export function contractTextFiles(language: Language): string[] {
+  return readdirSync(CONTRACTS, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return [];
+    const folder = new URL(`${entry.name}/locales/`, CONTRACTS);
+    const has = readdirSync(new URL(`${entry.name}/`, CONTRACTS)).includes('locales');
+    return has ? [fileURLToPath(new URL(`${language}.json`, folder))] : [];
+  });
+}
+
+/** The texts of all contracts together; `mail` is left out in English. */
+type AllTexts = Required<Omit<ContractTexts, 'mail'>> & Pick<ContractTexts, 'mail'>;
+
+const read = new Map<Language, AllTexts>();
+
+/** The translated texts of all contracts in one language, read once; none in English, which stands in the contracts. */
+export function translations(language: Language): AllTexts {
+  const known = read.get(language);
+  if (known) return known;
+  const files = language === 'en' ? [] : contractTextFiles(language);
+  const all = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as ContractTexts);
+  const mail = all.find((texts) => texts.mail)?.mail;
+  const texts = {
+    errors: join(all, 'errors'),
+    notifications: join(all, 'notifications'),
+    ...(mail && { mail }),
+  };
+  read.set(language, texts);
+  return texts;
+}
+
+function join<Section extends 'errors' | 'notifications'>(
+  all: readonly ContractTexts[],
+  section: Section,
+): AllTexts[Section] {
+  return Object.assign({}, ...all.map((texts) => texts[section])) as AllTexts[Section];
+}
