@@ -1,3 +1,4 @@
+import { formatMoment } from '../../platform/i18n/format.ts';
 import { t } from '../../platform/i18n/translate.ts';
 import type { OfflineForm } from '../../platform/outbox/offline-call.ts';
 import { changedFields, OFFLINE_CALLS } from '../../platform/outbox/may-wait.ts';
@@ -61,7 +62,7 @@ export function stateOf({ state, code, reason }: OutboxItem): string {
 export function asText(items: readonly OutboxItem[], placeOf: (item: OutboxItem) => string): string {
   return items
     .map((item) => {
-      const head = [kindOf(item), placeOf(item), new Date(item.madeAt).toLocaleString(), stateOf(item)];
+      const head = [kindOf(item), placeOf(item), formatMoment(new Date(item.madeAt)), stateOf(item)];
       const lines = fieldsOf(item).map(({ label, value }) => `${label}: ${value}`);
       return [head.filter(Boolean).join(' · '), ...lines].join('\n');
     })

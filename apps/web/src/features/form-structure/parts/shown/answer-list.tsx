@@ -2,7 +2,8 @@ import type { AnswerValue } from '@muster/contracts/form-structure/answers';
 import { isDrawn, strokesOf } from '@muster/contracts/form-structure/drawing';
 import type { FormAnswers, FormStructure, Question } from '@muster/contracts/form-structure/model';
 import { isAsked } from '@muster/contracts/form-structure/question-types';
-import { useT } from '../../../../platform/i18n/use-t.ts';
+import { dateFormat } from '../../../../platform/i18n/format.ts';
+import { useLocale, useT } from '../../../../platform/i18n/use-t.ts';
 import { AttachmentList } from '../../../files/public.ts';
 import { RichTextView } from '../../../rich-text/public.ts';
 import { Drawing } from './drawing.tsx';
@@ -67,6 +68,7 @@ type ShownProps = Pick<AnswerListProps, 'community' | 'names'> & { question: Que
 
 function Shown({ community, question, entry, names }: ShownProps) {
   const t = useT();
+  const locale = useLocale();
   const value = entry[question.id];
   if (value === null || value === undefined) return null;
   if (question.type === 'url' && typeof value === 'string') {
@@ -88,7 +90,7 @@ function Shown({ community, question, entry, names }: ShownProps) {
   }
   if ((question.type === 'date' || question.type === 'dateTime') && typeof value === 'string') {
     const [at, style] = question.type === 'date' ? [`${value}T00:00`, DAY] : [value, MOMENT];
-    return <time dateTime={value}>{new Date(at).toLocaleString(undefined, style)}</time>;
+    return <time dateTime={value}>{dateFormat(locale, style).format(new Date(at))}</time>;
   }
   if (question.type === 'file' || question.type === 'image') {
     return Array.isArray(value) ? <AttachmentList community={community} ids={value} /> : null;
