@@ -17,10 +17,10 @@ export function refuse(failure: Failure, about: string | null = null): ItemRefus
   return { failure, about };
 }
 
-/** The refusal of what cannot be done to a person in their present state. */
+/** The refusal of what cannot be done to a person in their present state, which screens call by one of `MEMBER_STATES`. */
 export function wrongState(place: Membership): ItemRefusal {
-  const state = stateOf(place);
-  return refuse(fail('members.wrongState', { values: { state } }), state);
+  const state = place?.banned ? 'banned' : (place?.sysStatus ?? 'left');
+  return refuse(fail('members.wrongState', { values: { state: stateOf(place) } }), state);
 }
 
 /** The place of a member as the rules read it. */

@@ -1,4 +1,5 @@
 import type { RunAction, RunPreview as Preview } from '@muster/contracts/bulk-actions/model';
+import { MEMBER_STATES } from '@muster/contracts/directory/constants';
 import { IconAlertTriangle, IconCheck, IconEqual } from '@tabler/icons-react';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -86,7 +87,7 @@ function whyOf(t: ReturnType<typeof useT>, { code, text, about, count }: Preview
     case 'members.notPending':
       return t('bulk-actions.why.notPending');
     case 'members.wrongState':
-      return t('bulk-actions.why.wrongState', { state: about ?? '' });
+      return t('bulk-actions.why.wrongState', { state: stateWord(t, about ?? '') });
     case 'departments.primaryHeld':
       return t('bulk-actions.why.primaryHeld', { rank: about ?? '' });
     case 'promotionFlows.lacks':
@@ -94,6 +95,12 @@ function whyOf(t: ReturnType<typeof useT>, { code, text, about, count }: Preview
     default:
       return text;
   }
+}
+
+/** The state of members as screens call it; one that this version does not know, as it is written. */
+function stateWord(t: ReturnType<typeof useT>, about: string): string {
+  const state = MEMBER_STATES.find((each) => each === about);
+  return state ? t(`members.state.${state}`) : about;
 }
 
 interface LineProps {
