@@ -39,7 +39,7 @@ test('whoever is refused a press asks from its notice, and is granted it by a ra
   await letOnly(journeys.stack, own, ['system.manageMembers']);
   await requests.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('alert').getByRole('button', { name: 'Ask for access' }).click();
-  await expectShown(page.getByText('what you were about to do: Decline – ', { exact: false }));
+  await expectShown(page.getByText('where you ask from: Decline – ', { exact: false }));
   await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
   await expectShown(notice(page, 'You have asked'));
   // What a part of a page shows is refused as well, and says that it was asked for.
@@ -48,7 +48,7 @@ test('whoever is refused a press asks from its notice, and is granted it by a ra
   await expectShown(page.getByText('You asked for Change permissions.', { exact: false }));
 
   const answering = await journeys.open(owner, `/com/${community}/admin/ranks`);
-  const waiting = answering.getByRole('listitem').filter({ hasText: 'Was about to: Decline – ' });
+  const waiting = answering.getByRole('listitem').filter({ hasText: 'Asked from: Decline – ' });
   await waiting.getByRole('button', { name: 'Grant…' }).click();
   const dialog = answering.getByRole('dialog');
   await expectShown(dialog.getByRole('region', { name: 'Crow staff may then' }).getByText('Change permissions'));

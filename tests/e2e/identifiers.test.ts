@@ -32,7 +32,7 @@ describe('identifiers', () => {
 
     await drawer.getByRole('button', { name: 'Actions for Steam' }).click();
     await theirs.getByRole('menuitem', { name: 'Mark as verified…' }).click();
-    const question = theirs.getByRole('dialog', { name: 'Verify Steam of 110000112345678?' });
+    const question = theirs.getByRole('dialog', { name: 'Verify Steam 110000112345678?' });
     await question.getByLabel('How').fill('Seen on the server');
     await question.getByRole('button', { name: 'Verify', exact: true }).click();
     await expectShown(page.getByText('Verified by Crow staff: Seen on the server'));

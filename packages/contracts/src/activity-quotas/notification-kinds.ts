@@ -14,7 +14,7 @@ export const activityQuotasNotificationKinds = {
     urgent: false,
     link: { on: 'community', path: '' },
     brief: 'Your activity in {community} is short',
-    text: 'The period of {plan} in {community} ends {ends}. You are short[ of {time} hours on duty][; patrol logs: {logs}][; events: {dates}].',
+    text: 'The period of {plan} in {community} ends {ends}. You are still short.[ Hours on duty missing: {time}.][ Patrol logs missing: {logs}.][ Events missing: {dates}.]',
   },
   activityExcused: {
     about: 'community',

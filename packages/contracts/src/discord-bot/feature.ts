@@ -82,7 +82,7 @@ export const discordBotFeature = defineFeature({
       urgent: false,
       link: { on: 'community', path: 'admin/integrations/discord-bot' },
       brief: 'Removals on Discord wait for you in {community}',
-      text: 'The sync of {community} would take roles or ranks from {people} people, more than its guard allows. It waits until you confirm or discard it.',
+      text: 'The sync of {community} would take away roles or ranks, more than its guard allows. People affected: {people}. It waits until you confirm or discard it.',
     },
   },
 });

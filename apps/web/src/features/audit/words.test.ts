@@ -141,6 +141,12 @@ test.each([
     `Ana Cruz changed permissions of Ben Diaz: ${t('permissions.names.system.ban')} (nothing → allowed)`,
   ],
   [
+    'COMMUNITY_LIMITS_CHANGE',
+    [{ ...none, field: 'label', before: 'Old name', after: 'New name' }],
+    'a trial',
+    'Ana Cruz changed limits of Ben Diaz: name (Old name → New name) – a trial',
+  ],
+  [
     'FORM_STAGE_CHANGE',
     [{ ...none, field: 'stage', before: 'Received', after: 'Accepted' }],
     'welcome',

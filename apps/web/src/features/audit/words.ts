@@ -173,9 +173,11 @@ function doneSentence(t: Translate, entry: SaidEntry, values: MessageValues): st
   const ofList = listSentence(t, entry, values);
   const said = ofList ?? textOf(t, key, values);
   if (said === null) return null;
-  const isNamed = ofList !== null || textOf(t, key, { ...values, fields: MARK })?.includes(MARK);
-  const content = isNamed ? '' : contentOf(t, entry);
+  const named = ofList ?? textOf(t, key, { ...values, fields: MARK }) ?? '';
   const { reason } = entry;
+  // A sentence that ends with a colon and its fields takes no second colon.
+  if (reason && named.endsWith(MARK)) return t('audit.change.reasoned', { content: said, reason });
+  const content = ofList !== null || named.includes(MARK) ? '' : contentOf(t, entry);
   const more = content && reason ? t('audit.change.reasoned', { content, reason }) : content || reason;
   return more ? t('audit.change.sentence', { said, more }) : said;
 }

@@ -35,9 +35,7 @@ export function FormerRanks({ ranks, left, onChange }: FormerRanksProps) {
             )}
           </div>
         ))}
-      {out.length > 0 && (
-        <p className={styles.quiet}>{t('members.action.formerOut', { count: out.length, ranks: out.join(', ') })}</p>
-      )}
+      {out.length > 0 && <p className={styles.quiet}>{t('members.action.formerOut', { ranks: out.join(', ') })}</p>}
     </fieldset>
   );
 }
