@@ -3,9 +3,8 @@ import './platform/boot/zod-without-eval.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
-import { type Language, LANGUAGES } from '@muster/contracts/kit/language/languages';
-import { activateLocale } from './platform/i18n/catalogue.ts';
-import { loadLanguage } from './platform/i18n/page-language.ts';
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { showLanguage } from './platform/i18n/page-language.ts';
 import { bindNavigator } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
 import { seedAnswers } from './platform/seed-answers.ts';
@@ -20,8 +19,6 @@ type PageToPaint = {
   readonly data: PageData;
 };
 
-await Promise.all(LANGUAGES.map(loadLanguage));
-
 /** Larger than any page: what is late would else come behind it, to be moved into place by scripts. */
 const IN_ONE_PIECE_BYTES = 50_000_000;
 
@@ -34,7 +31,7 @@ const IN_ONE_PIECE_BYTES = 50_000_000;
  */
 export async function paint({ origin, path, language, data }: PageToPaint): Promise<string> {
   queryClient.clear();
-  activateLocale(language);
+  await showLanguage(language);
   if (!data.site) throw new Error('A page is painted for a site.');
   setSite(data.site);
   seedAnswers(queryClient, data, false);

@@ -23,6 +23,7 @@ export const modulesBeforePaint: readonly BootModule[] = [
 /** What may come behind the first paint; all but the question who is here waits for the first screen to stand. */
 export const modulesAfterPaint: readonly BootModule[] = [
   { name: 'session', load: startSession },
+  { name: 'monospaced face', load: async () => void (await import('../../styles/mono-face.css')) },
   { name: 'event bus', load: startEventBus },
   { name: 'outbox', load: startKeeping },
 ];
