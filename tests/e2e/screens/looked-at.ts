@@ -6,6 +6,7 @@ import type { World } from '../../support/world/world.ts';
 import { commitNumber } from '../../support/commit-number.ts';
 import { makeOperator } from '../../management/operating.ts';
 import { faultsOf, misfitsOf } from '../support/axe.ts';
+import { lengthenTexts } from '../support/longer-texts.ts';
 import { useKeptPages } from '../support/kept-pages.ts';
 import { type Look, useJourneys } from '../support/use-journeys.ts';
 import { settingsOf } from './edge/domains.ts';
@@ -66,4 +67,6 @@ async function expectNoFault(page: Page, look: 'desk' | 'phone' | 'both'): Promi
   );
   if (look !== 'desk') expect(await faultsOf(page), 'on a phone, light').toEqual([]);
   expect(await misfitsOf(page), 'on a phone').toEqual([]);
+  await lengthenTexts(page);
+  expect(await misfitsOf(page), 'on a phone, in a language with longer words').toEqual([]);
 }
