@@ -29,13 +29,16 @@ export function pageFilesPlugin(): Plugin {
       this.emitFile({ type: 'asset', fileName: '.vite/painted-pages.json', source: painted });
       const languages = LANGUAGES.filter((language) => language !== 'en').map((language) => [
         language,
-        filesOf(bundle, [`virtual:muster-language/${language}`]),
+        filesOf(bundle, [moduleAt(SWITCH), `virtual:muster-language/${language}`]),
       ]);
       const texts = JSON.stringify(Object.fromEntries(languages));
       this.emitFile({ type: 'asset', fileName: '.vite/languages.json', source: texts });
     },
   };
 }
+
+/** What shows a page in another language than English. */
+const SWITCH = 'platform/i18n/switch-language.ts';
 
 /** What every painted page is taken over by. */
 const TAKE_OVER = 'platform/boot/take-over.tsx';

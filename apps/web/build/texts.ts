@@ -41,14 +41,14 @@ export function readTexts(source: string, language: string): MessageTree {
 }
 
 /**
- * What a language says beside the texts of the client: those of the server's failures, by their codes. In English the server says them
- * itself.
+ * What a language says beside the texts of the client: those of failures, by their codes, and of single fields, by their English sentences.
+ * In English contracts say them themselves.
  */
 export function failureTexts(language: Language): MessageTree {
   const failures: MessageTree = {};
   for (const [code, text] of Object.entries(translations(language).errors))
     add(failures, treeOf(code.split('.'), text));
-  return { failures };
+  return { failures, fieldTexts: translations(language).fields };
 }
 
 function treeOf([key = '', ...rest]: readonly string[], text: string): MessageTree {

@@ -4,7 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 import type { Language } from '@muster/contracts/kit/language/languages';
-import { showLanguage } from './platform/i18n/page-language.ts';
+import { showLanguage } from './platform/i18n/switch-language.ts';
 import { bindNavigator } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
 import { seedAnswers } from './platform/seed-answers.ts';

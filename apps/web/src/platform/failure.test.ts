@@ -2,8 +2,9 @@ import { TRPCClientError } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../build/compile-messages.ts';
 import english from '../locales/en.json';
-import { NO_ANSWER, NoAnswerError, readFailure, RefusedError, UNKNOWN_FAILURE } from './failure.ts';
+import { NO_ANSWER, NoAnswerError, readFailure, RefusedError, tellFailuresBy, UNKNOWN_FAILURE } from './failure.ts';
 import { addMessages, i18n } from './i18n/catalogue.ts';
+import { failureText } from './i18n/switch-language.ts';
 
 beforeAll(() => addMessages('en', compileCatalogue(english)));
 
@@ -79,6 +80,7 @@ describe('in another language', () => {
   beforeAll(() => {
     addMessages('de', compileCatalogue({ failures: { rooms: { full: 'Nur {count} Plätze.', plain: 'Voll.' } } }));
     i18n.activate('de');
+    tellFailuresBy(failureText);
   });
   afterAll(() => i18n.activate('en'));
 

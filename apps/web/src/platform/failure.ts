@@ -1,5 +1,4 @@
 import type { MissingPermission } from '@muster/contracts/kit/error';
-import { i18n } from './i18n/catalogue.ts';
 import type { MessageKey } from './i18n/message-key.ts';
 import { t } from './i18n/translate.ts';
 
@@ -35,9 +34,13 @@ export function readFailure(error: unknown): ShownFailure {
   return {
     code: String(body['code']),
     status: Number(body['status'] ?? body['httpStatus'] ?? 500),
-    text:
-      translated(String(body['code']), details['values']) ??
-      publicText(String(body['code']), messageOf(error) ?? body['message'] ?? body['statusStr']),
+    text: publicText(
+      String(body['code']),
+      failureTexts?.(String(body['code']), record(details['values'])) ??
+        messageOf(error) ??
+        body['message'] ??
+        body['statusStr'],
+    ),
     fields: (details['fields'] as Record<string, string> | undefined) ?? {},
     missing: (details['missing'] as MissingPermission | undefined) ?? null,
     retryAfterS: typeof details['retryAfterS'] === 'number' ? details['retryAfterS'] : null,
@@ -140,14 +143,14 @@ function isNetworkError(error: unknown): boolean {
   return name === 'TRPCClientError' && CAUSES_OF_SILENCE.has(String(record(cause)['name']));
 }
 
-/** What a failure is called in a language but English, in which the server says it; null where that does not say all that the text needs. */
-function translated(code: string, values: unknown): string | null {
-  const key = `failures.${code}`;
-  const message: unknown = i18n.messages[key];
-  if (i18n.locale === 'en' || code === 'upstream.timeout' || message === undefined) return null;
-  const given = record(values);
-  const isFillable = !Array.isArray(message) || message.every((part) => !Array.isArray(part) || part[0] in given);
-  return isFillable ? i18n._(key, given) : null;
+/** Says what a failure is called; null for a code or language of which it knows nothing. */
+type FailureTexts = (code: string, values: Readonly<Record<string, unknown>>) => string | null;
+
+let failureTexts: FailureTexts | null = null;
+
+/** Has failures told in the language of the page from now on. In English the server tells them. */
+export function tellFailuresBy(texts: FailureTexts): void {
+  failureTexts = texts;
 }
 
 /** The time-out text of @spec §7 names event, times and id: right for a log, not for a person. */

@@ -4,7 +4,6 @@ import { getQueryKey } from '@trpc/react-query';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { isPainted } from './boot/painted.ts';
-import { followAccount } from './i18n/page-language.ts';
 import { queryClient } from './query-client.ts';
 import { trpc } from './trpc.ts';
 
@@ -35,7 +34,6 @@ export function storeAccountInfo(snapshot: AccountSnapshot): void {
   const known = queryClient.getQueryData<AccountSnapshot>(accountKey);
   if (!known || known.account.userId !== snapshot.account.userId || known.asOf <= snapshot.asOf) {
     queryClient.setQueryData(accountKey, snapshot);
-    followAccount(snapshot.account.language);
   }
 }
 

@@ -134,5 +134,7 @@ function actionsOf(t: Words, loggedIn: boolean): Command[] {
     { id: 'dark', label: t('shell.commands.useDark'), icon: IconMoon, onSelect: () => chooseTheme('dark') },
     { id: 'light', label: t('shell.commands.useLight'), icon: IconSun, onSelect: () => chooseTheme('light') },
   ];
-  return loggedIn ? [...look, { id: 'leave', label: t('shell.signOut'), icon: IconLogout, onSelect: leave }] : look;
+  return loggedIn
+    ? [...look, { id: 'leave', label: t('shell.ofAccount.signOut'), icon: IconLogout, onSelect: leave }]
+    : look;
 }

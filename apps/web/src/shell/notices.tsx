@@ -1,3 +1,4 @@
+import '../styles/mono-face.css';
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { askingStore } from '../platform/asking/asking-store.ts';

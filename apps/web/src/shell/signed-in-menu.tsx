@@ -7,7 +7,9 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import type { Account } from '@muster/contracts/accounts/model';
+import { followAccount } from '../platform/i18n/switch-language.ts';
 import { useT } from '../platform/i18n/use-t.ts';
 import { goTo } from '../platform/navigation.ts';
 import { isOffered } from '../platform/site.ts';
@@ -21,9 +23,10 @@ import styles from './shell-parts.module.css';
 const THEME_ICONS = { dark: IconMoon, light: IconSun, system: IconDeviceDesktop } as const;
 const NEXT_THEME = { dark: 'light', light: 'system', system: 'dark' } as const;
 
-/** The menu of the account that is signed in. */
-export function SignedInMenu({ account: { username, email, avatarUrl } }: { account: Account }) {
+/** The menu of the account that is signed in, whose choice of a language the page follows. */
+export function SignedInMenu({ account: { username, email, avatarUrl, language } }: { account: Account }) {
   const t = useT();
+  useEffect(() => followAccount(language), [language]);
   const theme = useThemeChoice();
   const install = useInstall();
   const account: MenuItem = {
@@ -38,14 +41,14 @@ export function SignedInMenu({ account: { username, email, avatarUrl } }: { acco
     { kind: 'separator', id: 'look' },
     {
       id: 'theme',
-      label: t('shell.theme'),
+      label: t('shell.ofAccount.theme'),
       hint: t(`shell.themes.${theme}`),
       icon: THEME_ICONS[theme],
       onSelect: () => chooseTheme(NEXT_THEME[theme]),
     },
-    ...(install ? [{ id: 'install', label: t('shell.install'), icon: IconDownload, onSelect: install }] : []),
+    ...(install ? [{ id: 'install', label: t('shell.ofAccount.install'), icon: IconDownload, onSelect: install }] : []),
     { kind: 'separator', id: 'end' },
-    { id: 'leave', label: t('shell.signOut'), icon: IconLogout, onSelect: leave },
+    { id: 'leave', label: t('shell.ofAccount.signOut'), icon: IconLogout, onSelect: leave },
   ];
   return (
     <Menu
@@ -63,7 +66,7 @@ export function SignedInMenu({ account: { username, email, avatarUrl } }: { acco
           shape="round"
           name={username}
           image={avatarUrl}
-          label={t('shell.userMenu', { name: username })}
+          label={t('shell.ofAccount.userMenu', { name: username })}
         />
       )}
     />

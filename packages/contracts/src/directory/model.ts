@@ -46,7 +46,11 @@ export type MemberQuery = z.infer<typeof MemberQuery>;
 export const MemberColumns = z
   .array(Text.max(60))
   .max(DIRECTORY.columnsMax, `Choose at most ${DIRECTORY.columnsMax} columns.`)
-  .refine((columns) => new Set(columns).size === columns.length, 'Name each column once.');
+  .refine((columns) => new Set(columns).size === columns.length, 'Name each column once.')
+  .refine(
+    (columns) => columns.every((id) => !id.includes(':') || /^(?:identifier|field):/.test(id)),
+    'Choose columns that the list offers.',
+  );
 
 /** A person in the list that staff see. Labels of ranks and statuses are the community's. */
 export const MemberRow = z.object({

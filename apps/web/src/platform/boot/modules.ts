@@ -1,5 +1,6 @@
 import { queryClient } from '../query-client.ts';
-import { firstLanguage, showLanguage } from '../i18n/page-language.ts';
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { activateLocale } from '../i18n/catalogue.ts';
 import { intoRouter, outOfRouter } from '../routing/address-rules.ts';
 import { cameBack } from '../session/away.ts';
 import { learnSession } from '../session/learn-session.ts';
@@ -15,7 +16,7 @@ import { firstScreen } from './first-screen.ts';
 
 /** What the first paint needs. */
 export const modulesBeforePaint: readonly BootModule[] = [
-  { name: 'translations', load: () => showLanguage(firstLanguage()) },
+  { name: 'translations', load: showFirstLanguage },
   { name: 'look', load: async () => applyStoredTheme() },
   { name: 'HTTP setup', load: setUpHttp },
 ];
@@ -23,10 +24,16 @@ export const modulesBeforePaint: readonly BootModule[] = [
 /** What may come behind the first paint; all but the question who is here waits for the first screen to stand. */
 export const modulesAfterPaint: readonly BootModule[] = [
   { name: 'session', load: startSession },
-  { name: 'monospaced face', load: async () => void (await import('../../styles/mono-face.css')) },
   { name: 'event bus', load: startEventBus },
   { name: 'outbox', load: startKeeping },
 ];
+
+/** The gateway has decided on the language and written it into the page. */
+async function showFirstLanguage(): Promise<void> {
+  const { lang } = document.documentElement;
+  if (lang === 'en') activateLocale(lang);
+  else await (await import('../i18n/switch-language.ts')).showLanguage(lang as Language);
+}
 
 /** Learns the site; on a community's own host the product's places are sent to the product's host. */
 async function setUpHttp(): Promise<{ redirectTo: string } | void> {

@@ -12,5 +12,4 @@ export function addMessages(locale: string, messages: Messages): void {
 /** Switches the language of everything on screen. */
 export function activateLocale(locale: string): void {
   i18n.activate(locale);
-  if (typeof document !== 'undefined') document.documentElement.lang = locale;
 }

@@ -5,9 +5,8 @@ import {
   keptLanguage,
   type Language,
   LANGUAGE_COOKIE,
-  languageOf,
 } from '@muster/contracts/kit/language/languages';
-import { isPainted } from '../boot/painted.ts';
+import { tellFailuresBy } from '../failure.ts';
 import { activateLocale, addMessages, i18n } from './catalogue.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -20,32 +19,16 @@ const TEXTS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly d
 
 /** Shows everything in a language, once its texts are loaded. */
 export async function showLanguage(language: Language): Promise<void> {
-  await loadLanguage(language);
+  if (language !== 'en') addMessages(language, (await TEXTS[language]()).default);
+  tellFailuresBy(failureText);
   activateLocale(language);
 }
 
-/** Loads the texts of a language. */
-export async function loadLanguage(language: Language): Promise<void> {
-  if (language !== 'en') addMessages(language, (await TEXTS[language]()).default);
-}
-
-/** The language that this page begins with: that of a painted page is the one it was painted in. */
-export function firstLanguage(): Language {
-  const written = languageOf(document.documentElement.lang) ?? 'en';
-  return isPainted ? written : (keptLanguage(document.cookie) ?? written);
-}
-
-/** Keeps the choice of the person in this browser, where the gateway finds it too; null takes it back. */
-export function keepLanguage(language: Language | null): void {
-  const age = language === null ? 0 : YEAR_S;
-  // oxlint-disable-next-line unicorn/no-document-cookie -- read by the gateway with the next page; the Cookie Store API is not in all browsers
-  document.cookie = `${LANGUAGE_COOKIE}=${language ?? ''}; path=/; max-age=${age}; samesite=lax`;
-}
-
-/** Follows what an account has chosen; null leaves the choice to the community and the browser. */
+/** Follows what an account has chosen, and keeps it in this browser for the gateway; null leaves the choice to the community and the browser. */
 export function followAccount(language: Language | null): void {
   if (keptLanguage(document.cookie) === language) return;
-  keepLanguage(language);
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the gateway reads it with the next page; not all browsers have the Cookie Store API
+  document.cookie = `${LANGUAGE_COOKIE}=${language ?? ''}; path=/; max-age=${language === null ? 0 : YEAR_S}; samesite=lax`;
   void switchTo(language ?? browserLanguage());
 }
 
@@ -61,5 +44,18 @@ function browserLanguage(): Language {
 async function switchTo(language: Language): Promise<void> {
   if (language === i18n.locale) return;
   // Without a connection the texts of a language may be out of reach; what is shown stays as it is.
-  await showLanguage(language).catch(() => undefined);
+  const isShown = await showLanguage(language).then(
+    () => true,
+    () => false,
+  );
+  if (isShown) document.documentElement.lang = language;
+}
+
+/** What a failure is called in a language but English, in which the server says it; null where that does not say all that the text needs. */
+export function failureText(code: string, values: Readonly<Record<string, unknown>>): string | null {
+  const key = `failures.${code}`;
+  const message: unknown = i18n.messages[key];
+  if (i18n.locale === 'en' || message === undefined) return null;
+  const isFillable = !Array.isArray(message) || message.every((part) => !Array.isArray(part) || part[0] in values);
+  return isFillable ? i18n._(key, values) : null;
 }

@@ -18,7 +18,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   }, [authChecked, loggedIn, place, router]);
   if (loggedIn) return children;
   return (
-    <SkeletonGroup label={t('shell.loadingAccount')}>
+    <SkeletonGroup label={t('shell.ofAccount.loadingAccount')}>
       <Skeleton width="min(320px, 60%)" height={28} />
     </SkeletonGroup>
   );

@@ -32,7 +32,7 @@ export function ConfirmFactorButton() {
   };
   return (
     <Button kind="primary" busy={busy} onClick={() => void press()}>
-      {t('shell.confirmFactor')}
+      {t('shell.ofAccount.confirmFactor')}
     </Button>
   );
 }

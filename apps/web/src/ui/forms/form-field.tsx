@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { fieldText } from '../../platform/i18n/field-text.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { Icon } from '../icon.tsx';
 import styles from './forms.module.css';
@@ -58,7 +59,7 @@ export function FieldNotes({ id, help, error }: Pick<FieldText, 'help' | 'error'
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <Icon of={IconAlertCircle} size={14} />
-          {error}
+          {fieldText(error)}
         </p>
       )}
       {help && (

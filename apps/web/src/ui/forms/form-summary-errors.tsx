@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
+import { fieldText } from '../../platform/i18n/field-text.ts';
 import { useT } from '../../platform/i18n/use-t.ts';
 import { Icon } from '../icon.tsx';
 import styles from './forms.module.css';
@@ -55,6 +56,7 @@ export function FormSummaryErrors({ errors, attempt }: FormSummaryErrorsProps) {
 
 /** An error behind its label. Labels are questions or sentences at times, which take no colon. */
 function withLabel({ id, label, message }: FormError): Pick<FormError, 'id' | 'message'> {
-  if (label === undefined) return { id, message };
-  return { id, message: `${label}${/[.:!?…]$/.test(label) ? '' : ':'} ${message}` };
+  const text = fieldText(message);
+  if (label === undefined) return { id, message: text };
+  return { id, message: `${label}${/[.:!?…]$/.test(label) ? '' : ':'} ${text}` };
 }

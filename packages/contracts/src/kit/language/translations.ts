@@ -6,6 +6,8 @@ import type { Language } from './languages.ts';
 /** The translated texts of a feature's contract, whose English ones stand in its `errors.ts` and `notification-kinds.ts`. */
 export type ContractTexts = {
   readonly errors?: Readonly<Record<string, string>>;
+  /** What checks say of single fields, by the English sentence, with `{0}` in the place of what differs. */
+  readonly fields?: Readonly<Record<string, string>>;
   /** What stands round the texts of notifications in mails. */
   readonly mail?: MailTexts;
   readonly notifications?: Readonly<Record<string, { readonly brief: string; readonly text: string }>>;
@@ -38,6 +40,7 @@ export function translations(language: Language): AllTexts {
   const mail = all.find((texts) => texts.mail)?.mail;
   const texts = {
     errors: join(all, 'errors'),
+    fields: join(all, 'fields'),
     notifications: join(all, 'notifications'),
     ...(mail && { mail }),
   };
@@ -45,7 +48,7 @@ export function translations(language: Language): AllTexts {
   return texts;
 }
 
-function join<Section extends 'errors' | 'notifications'>(
+function join<Section extends 'errors' | 'fields' | 'notifications'>(
   all: readonly ContractTexts[],
   section: Section,
 ): AllTexts[Section] {

@@ -6,7 +6,7 @@ import styles from './account.module.css';
 export function RowsSkeleton() {
   const t = useT();
   return (
-    <SkeletonGroup label={t('shell.loadingAccount')}>
+    <SkeletonGroup label={t('shell.ofAccount.loadingAccount')}>
       <ul className={styles.list} aria-hidden>
         {['48%', '36%'].map((width) => (
           <li key={width}>

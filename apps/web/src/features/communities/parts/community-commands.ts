@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { IconAdjustments, IconLink } from '@tabler/icons-react';
 import { useCommands } from '../../../platform/commands.ts';
+import { followCommunity } from '../../../platform/i18n/switch-language.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { goTo } from '../../../platform/navigation.ts';
 import { communityPath } from '../../../platform/site.ts';
@@ -10,10 +12,16 @@ import { copyInvite } from '../copy-invite.ts';
 import { viewableEntries } from '../places.tsx';
 import { useCommunity } from '../community-queries.ts';
 
-/** A community's own entries in the command palette, while one of its pages is on screen. Draws nothing. */
+/**
+ * What a community brings along while one of its pages is on screen: its entries in the command palette, and its language. Draws nothing.
+ */
 export function CommunityCommands({ uuid }: { uuid: string }): null {
   const t = useT();
   const { data } = useCommunity(uuid);
+  const language = data?.community.language;
+  useEffect(() => {
+    if (language !== undefined) followCommunity(language);
+  }, [language]);
   useCommands(() => {
     if (!data || data.viewer.relation === 'banned') return [];
     const { community, viewer } = data;

@@ -1,7 +1,6 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useFirstScreen } from '../../../platform/boot/first-screen.ts';
-import { followCommunity } from '../../../platform/i18n/page-language.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../platform/site.ts';
 import { useOwnPlaces } from '../../../shell/own-places.tsx';
@@ -34,10 +33,6 @@ export function CommunityLayout() {
   const places = useCommunityPlaces(uuid);
   const own = useOwnPlaces();
   const isSettled = useFirstScreen();
-  const language = data?.community.language;
-  useEffect(() => {
-    if (language !== undefined) followCommunity(language);
-  }, [language]);
   const groups: NavGroup[] = [
     ...(places.length > 0 ? [{ id: 'community', label: data?.community.name, places }] : []),
     { id: 'own', places: own },

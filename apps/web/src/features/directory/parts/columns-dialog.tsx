@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { useOfferedColumns } from '../queries.ts';
 import styles from './columns.module.css';
-import { useColumnName } from '../../import-export/public.ts';
+import { useColumnName } from './roster-cell.tsx';
 
 const WIDTH = 560;
 

@@ -6,7 +6,7 @@ import { trpc } from '../../../platform/trpc.ts';
 import type { ItemWords, ListedItems } from '../../import-export/public.ts';
 import { useMemberChanged } from '../../members/public.ts';
 import { isFiltered, queryOf, type RosterSearch } from '../roster-search.ts';
-import { useColumnName } from '../../import-export/public.ts';
+import { useColumnName } from './roster-cell.tsx';
 
 /** The members of the list at an address, as they are exported and imported. */
 export function useListedMembers(community: string, search: RosterSearch): ListedItems {

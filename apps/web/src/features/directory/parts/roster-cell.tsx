@@ -1,11 +1,12 @@
 import type { PublicDepartment } from '@muster/contracts/departments/model';
 import type { MemberSettings } from '@muster/contracts/member-settings/model';
+import { identifierTypeOf } from '@muster/contracts/identifiers/columns';
+import type { MemberColumnId } from '@muster/contracts/members/declared/import-export';
 import type { ItemColumn } from '@muster/contracts/import-export/item-column';
 import type { MemberRow } from '@muster/contracts/directory/model';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { RelativeTime } from '../../../ui/content/relative-time.tsx';
-import { useColumnName } from '../../import-export/public.ts';
 import { StandingPill } from '../../members/public.ts';
 import styles from './roster.module.css';
 
@@ -17,6 +18,16 @@ export type RowFacts = {
   readonly ranks: ReadonlyMap<string, Rank>;
   readonly statuses: MemberSettings['statuses'];
 };
+
+/** What a column is called. */
+export function useColumnName(): (column: Pick<ItemColumn, 'id' | 'label'>) => string {
+  const t = useT();
+  return ({ id, label }) => {
+    if (label !== null) return label;
+    const type = identifierTypeOf(id);
+    return type ? t(`identifiers.types.${type}`) : t(`directory.columns.${id as MemberColumnId}`);
+  };
+}
 
 /** Columns that say a day of the membership. They are read off the row, which follows live. */
 const DATES: Readonly<Record<string, (row: MemberRow) => string | null>> = {

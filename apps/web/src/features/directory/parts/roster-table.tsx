@@ -11,7 +11,7 @@ import { BareCheckbox } from '../../../ui/forms/checkbox.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LongList, type LongListHandle } from '../../../ui/lists/long-list.tsx';
 import { countPicked, isPicked, type Picking } from '../../bulk-actions/public.ts';
-import { useColumnName } from '../../import-export/public.ts';
+import { useColumnName } from './roster-cell.tsx';
 import { RosterRow } from './roster-row.tsx';
 import styles from './roster.module.css';
 

@@ -23,33 +23,33 @@ export function MeasuredFields({ column, shiftTypes, onChange }: MeasuredFieldsP
     <>
       <div className={styles.pair}>
         <Select
-          label={t('import-export.spans.label')}
+          label={t('rosters.spans.label')}
           value={column.span}
           onChange={({ target }) => change({ span: COLUMN_SPANS.find((each) => each === target.value) ?? 'all' })}
-          options={COLUMN_SPANS.map((value) => ({ value, label: t(`import-export.spans.${value}`) }))}
+          options={COLUMN_SPANS.map((value) => ({ value, label: t(`rosters.spans.${value}`) }))}
         />
         {column.measure === 'hours' ? (
           <Select
-            label={t('import-export.measures.shift')}
+            label={t('rosters.measures.shift')}
             value={column.shift ?? ''}
             onChange={({ target }) => change({ shift: target.value === '' ? null : target.value })}
             options={[
-              { value: '', label: t('import-export.measures.allShifts') },
+              { value: '', label: t('rosters.measures.allShifts') },
               ...shiftTypes.map(({ id, label }) => ({ value: id, label })),
             ]}
           />
         ) : (
           <Select
-            label={t('import-export.measures.figure')}
+            label={t('rosters.measures.figure')}
             value={column.figure}
             onChange={({ target }) =>
               change({ figure: ATTENDANCE_FIGURES.find((each) => each === target.value) ?? 'rate' })
             }
-            options={ATTENDANCE_FIGURES.map((value) => ({ value, label: t(`import-export.measures.${value}`) }))}
+            options={ATTENDANCE_FIGURES.map((value) => ({ value, label: t(`rosters.measures.${value}`) }))}
           />
         )}
       </div>
-      {/^(?:this|last)/.test(column.span) && <p className={styles.note}>{t('import-export.spans.help')}</p>}
+      {/^(?:this|last)/.test(column.span) && <p className={styles.note}>{t('rosters.spans.help')}</p>}
     </>
   );
 }

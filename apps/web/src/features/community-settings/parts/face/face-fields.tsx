@@ -1,6 +1,7 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '@muster/contracts/kit/language/languages';
 import type { FieldErrors } from 'react-hook-form';
+import { fieldText } from '../../../../platform/i18n/field-text.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { ImagePicker } from '../../../../ui/forms/image-picker.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
@@ -23,7 +24,7 @@ export function fieldProblem(
 ): string | undefined {
   const message = errors[field]?.message;
   const isAddress = field === 'discord' || field === 'website';
-  return message && isAddress ? t('communities.customize.badAddress') : message;
+  return message && (isAddress ? t('communities.customize.badAddress') : fieldText(message));
 }
 
 /** The fields of a community's face. Their ids are what the first-run list and the error summary lead to. */
