@@ -1,4 +1,3 @@
-/// <reference path="./languages.d.ts" />
 import type { Messages } from '@lingui/core';
 import {
   acceptedLanguage,
@@ -27,7 +26,7 @@ export async function showLanguage(language: Language): Promise<void> {
 /** Follows what an account has chosen, and keeps it in this browser for the gateway; null leaves the choice to the community and the browser. */
 export function followAccount(language: Language | null): void {
   if (keptLanguage(document.cookie) === language) return;
-  // oxlint-disable-next-line unicorn/no-document-cookie -- the gateway reads it with the next page; not all browsers have the Cookie Store API
+  // The gateway reads it with the next page; not all browsers have the Cookie Store API.
   document.cookie = `${LANGUAGE_COOKIE}=${language ?? ''}; path=/; max-age=${language === null ? 0 : YEAR_S}; samesite=lax`;
   void switchTo(language ?? browserLanguage());
 }
