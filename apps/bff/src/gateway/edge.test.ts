@@ -105,6 +105,32 @@ describe('a site that is not there', () => {
     expect(forPrograms.json()).toMatchObject({ code: 'hosts.inactive', requestId: expect.any(String) as string });
   });
 
+  test.each([
+    [
+      { 'accept-language': 'fr, de-AT;q=0.9' },
+      'de',
+      'Die Community ist nicht aktiv, oder es gibt sie nicht',
+      'Zu Muster',
+    ],
+    [
+      { cookie: 'muster_language=es', 'accept-language': 'de' },
+      'es',
+      'La comunidad no está activa o no existe',
+      'Ir a Muster',
+    ],
+    [{ 'accept-language': 'fr' }, 'en', 'Community is not active or does not exist', 'Go to Muster'],
+  ])('is a page in the language of %j', async (asked, language, text, link) => {
+    site = { kind: 'refused', code: 'hosts.inactive', sendTo: null };
+    const { body, headers } = await app.inject({ url: '/', headers: { ...page, ...asked } });
+    expect(body).toContain(`<html lang="${language}">`);
+    expect(body).toContain(`<h1>${text}</h1>`);
+    expect(body).toContain(`>${link}</a>`);
+    expect(headers['cache-control']).toBe('no-store');
+    // Programs are told by the code, whatever they say that they read.
+    const forPrograms = await app.inject({ url: '/', headers: { host: 'example.org', ...asked } });
+    expect(forPrograms.json()).toMatchObject({ message: 'Community is not active or does not exist' });
+  });
+
   test('may lead elsewhere', async () => {
     site = { kind: 'redirect', location: 'https://other.test/x' };
     expect((await app.inject({ url: '/', headers: page })).headers.location).toBe('https://other.test/x');

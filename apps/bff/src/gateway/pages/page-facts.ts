@@ -1,7 +1,9 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
+import { fillText } from '@muster/contracts/kit/error';
 import type { Language } from '@muster/contracts/kit/language/languages';
 import type { PlainCode } from '@muster/contracts/errors';
 import type { Site, SiteDecision } from '@muster/contracts/hosts/model';
+import { pageTexts } from '../languages/page-words.ts';
 import type { Origins } from '../origins.ts';
 import { describeSite } from '../site.ts';
 import type { FirstScreen } from './first-answers.ts';
@@ -48,9 +50,6 @@ export type PageSource = {
 };
 
 const PRODUCT_TITLE = 'Muster';
-const PRODUCT_DESCRIPTION =
-  'One place to run an online roleplay community: pages, applications, rosters, calendar, forums and files.';
-const PRODUCT_PICTURE = 'Muster: run your community from one place.';
 const DARK = '#0a0c10';
 const DESCRIPTION_MAX = 200;
 
@@ -75,16 +74,16 @@ export function describePage(
   };
   const isThere = first?.kind !== 'missing' && isScreen(path, site.kind === 'community' ? 'community' : 'product');
   const common = { status: isThere ? 200 : 404, language, isIndexed: isThere && isForEveryone(path), data } as const;
-  if (known)
-    return { ...common, ...ofCommunity(known.view.community, known.dashboard.members, { site, path, origins }) };
+  if (known) return { ...common, ...ofCommunity(known, { site, path, language }, origins) };
   const name = site.kind === 'community' ? site.community.name : PRODUCT_TITLE;
+  const texts = pageTexts(language);
   return {
     ...common,
     title: name,
-    description: site.kind === 'community' ? `${name}: the community's own pages on Muster.` : PRODUCT_DESCRIPTION,
+    description: site.kind === 'community' ? fillText(texts.community, { name }) : texts.product,
     canonical:
       site.kind === 'community' ? addressOf(homeOf(site, null, origins), path) : addressOf(origins.product(), path),
-    image: site.kind === 'community' ? null : productPicture(origins),
+    image: site.kind === 'community' ? null : productPicture(origins, texts.productPicture),
     icon: null,
     themeColour: DARK,
     community: null,
@@ -92,15 +91,17 @@ export function describePage(
 }
 
 function ofCommunity(
-  face: PublicCommunity,
-  members: number | null,
-  { site, path, origins }: { readonly site: SiteDecision; readonly path: string; readonly origins: Origins },
+  { view: { community: face }, dashboard: { members } }: Extract<FirstScreen, { kind: 'known' }>,
+  { site, path, language }: Pick<PageSource, 'site' | 'path' | 'language'>,
+  origins: Origins,
 ) {
   const home = homeOf(site, face, origins);
   const inPath = site.kind === 'product' && home !== origins.product() ? communityInPath(path) : null;
   return {
     title: face.name,
-    description: shortened(face.description || face.subtitle || `${face.name} on Muster.`),
+    description: shortened(
+      face.description || face.subtitle || fillText(pageTexts(language).communityInShort, { name: face.name }),
+    ),
     canonical: addressOf(home, inPath ? inPath.rest : path),
     image: pictureOf(face, home),
     // By path where it is ours: it then comes from the host one is on.
@@ -111,8 +112,8 @@ function ofCommunity(
 }
 
 /** The product's own picture is 1200 × 630, as previews of links show it. */
-function productPicture(origins: Origins): PageFacts['image'] {
-  return { address: `${origins.product()}/preview.png`, alt: PRODUCT_PICTURE, isWide: true };
+function productPicture(origins: Origins, alt: string): PageFacts['image'] {
+  return { address: `${origins.product()}/preview.png`, alt, isWide: true };
 }
 
 function pictureOf({ name, banner, image }: PublicCommunity, home: string): PageFacts['image'] {

@@ -187,9 +187,32 @@ test('a page says its language, and names the texts of one that is not English',
   expect(english).not.toContain('/assets/de.js');
 });
 
+test('words of ours for readers without script and for previews are in the language of the page', () => {
+  const inSpanish = (site: SiteDecision, first: FirstScreen | null) =>
+    shell.write(describePage({ site, path: '/', language: 'es', first }, origins), '/');
+  const summary = /<noscript>(.*)<\/noscript>/s.exec(inSpanish(short, screen()))?.[1] ?? '';
+  expect(summary).toContain('<p>12 miembros</p>');
+  expect(summary).toContain('<h2>Departamentos</h2>');
+  expect(inSpanish(short, screen({ description: '', subtitle: '' }))).toContain(
+    'content="Los Santos Roleplay en Muster."',
+  );
+  expect(inSpanish(short, { kind: 'unknown' })).toContain(
+    'content="Los Santos Roleplay: las páginas propias de la comunidad en Muster."',
+  );
+  expect(inSpanish(product, null)).toContain('content="Dirige tu comunidad de roleplay en línea');
+  expect(inSpanish(product, null)).toContain('content="Muster: dirige tu comunidad desde un solo lugar."');
+});
+
+test('a refusal is in its language', () => {
+  const german = refusalPage({ status: 404, language: 'de', text: 'x', requestId: 'r-1', link: null });
+  expect(german).toContain('<html lang="de">');
+  expect(german).toContain('Anfrage-ID <code>r-1</code>');
+});
+
 test('a refusal says what it is told and nothing else runs', () => {
   const refused = refusalPage({
     status: 404,
+    language: 'en',
     text: '<b>x</b>',
     requestId: 'r-1',
     link: { href: '/"><script>', label: 'Back' },
@@ -197,6 +220,7 @@ test('a refusal says what it is told and nothing else runs', () => {
   expect(refused).toContain('&lt;b&gt;x&lt;/b&gt;');
   const named = refusalPage({
     status: 410,
+    language: 'en',
     text: 'x',
     hint: '<i>',
     name: hostile,

@@ -1,11 +1,14 @@
+import { fillText } from '@muster/contracts/kit/error';
+import { pageTexts } from '../languages/page-words.ts';
 import { escapeHtml } from './html.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** What a reader without script finds: the community in words, with the style of the client's page (index.html). */
-export function summaryOf({ community, title, description }: PageFacts): string {
+export function summaryOf({ language, community, title, description }: PageFacts): string {
   if (!community)
     return `<noscript><main class="muster-summary"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p></main></noscript>`;
   const { face, members } = community;
+  const texts = pageTexts(language);
   const picture = face.image ? `<img src="${escapeHtml(face.image)}" alt="" width="96" height="96">` : '';
   const paragraphs = face.description
     .split(/\n{2,}/)
@@ -18,8 +21,8 @@ export function summaryOf({ community, title, description }: PageFacts): string 
     `<h1>${escapeHtml(face.name)}</h1>`,
     face.subtitle && `<p><strong>${escapeHtml(face.subtitle)}</strong></p>`,
     ...paragraphs,
-    members !== null && `<p>${members} ${members === 1 ? 'member' : 'members'}</p>`,
-    departments.length > 0 && `<h2>Departments</h2><ul>${departments.join('')}</ul>`,
+    members !== null && `<p>${fillText(members === 1 ? texts.member : texts.members, { count: members })}</p>`,
+    departments.length > 0 && `<h2>${escapeHtml(texts.departments)}</h2><ul>${departments.join('')}</ul>`,
     `</main></noscript>`,
   ]
     .filter(Boolean)

@@ -1,9 +1,13 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { pageTexts } from '../languages/page-words.ts';
 import { escapeHtml } from './html.ts';
 import { inlineHashesOf } from './inline-hashes.ts';
 
 /** What a person reads where no page can be shown. */
 export type Refusal = {
   readonly status: number;
+  /** Of its words, those that it is told among them. */
+  readonly language: Language;
   readonly text: string;
   /** A sentence on what to do about it. */
   readonly hint?: string;
@@ -48,9 +52,10 @@ code{font:13px/1 ui-monospace,"JetBrains Mono",monospace}
 export const REFUSAL_INLINE = inlineHashesOf(`<style>${STYLE}</style>`);
 
 /** A page of its own, without script and without anything to load, for when the client cannot be served. */
-export function refusalPage({ status, text, hint, name = 'Muster', requestId, link }: Refusal): string {
+export function refusalPage({ status, language, text, hint, name = 'Muster', requestId, link }: Refusal): string {
+  const { request } = pageTexts(language);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -64,7 +69,7 @@ export function refusalPage({ status, text, hint, name = 'Muster', requestId, li
 <p class="brand">${MARK}${escapeHtml(name)}</p>
 <p class="status">${status}</p>
 <h1>${escapeHtml(text)}</h1>
-${hint === undefined ? '' : `<p class="hint">${escapeHtml(hint)}</p>\n`}${link === null ? '' : `<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>\n`}${requestId === null ? '' : `<p class="id">Request <code>${escapeHtml(requestId)}</code></p>\n`}</main>
+${hint === undefined ? '' : `<p class="hint">${escapeHtml(hint)}</p>\n`}${link === null ? '' : `<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>\n`}${requestId === null ? '' : `<p class="id">${escapeHtml(request)} <code>${escapeHtml(requestId)}</code></p>\n`}</main>
 </body>
 </html>
 `;

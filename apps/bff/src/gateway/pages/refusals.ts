@@ -1,9 +1,12 @@
 import { fail, type PlainCode } from '@muster/contracts/errors';
 import type { SiteDecision } from '@muster/contracts/hosts/model';
-import { Failure } from '@muster/contracts/kit/error';
+import type { PageTexts } from '@muster/contracts/hosts/page-texts';
+import { Failure, fillText } from '@muster/contracts/kit/error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isIPv4 } from 'node:net';
 import type { Metrics } from '../../platform/metrics.ts';
+import { languageOfPage } from '../languages/page-language.ts';
+import { failureText, pageTexts } from '../languages/page-words.ts';
 import type { Origins } from '../origins.ts';
 import { allowInline } from '../security-headers.ts';
 import { REFUSAL_INLINE, refusalPage } from './refusal-page.ts';
@@ -43,14 +46,17 @@ export function createRefuse(deps: { readonly origins: Origins; readonly metrics
       const { code, message, details } = failure;
       return reply.send({ code, message, details, requestId: request.id });
     }
+    const language = languageOfPage(request, null);
+    const at = { request, origins: deps.origins, texts: pageTexts(language) };
     const page = {
       status: failure.status,
-      text: failure.message,
+      language,
+      text: failureText(failure, language),
       // A link that has ended is nobody's fault to look for.
       requestId: isEndedLink(failure) || failure.code === OTHER_ADDRESS ? null : request.id,
-      link: linkFor(failure, request, deps),
-      ...(isEndedLink(failure) && { hint: ENDED_LINK_HINT }),
-      ...(failure.code === OTHER_ADDRESS && { hint: addressHint(request, deps) }),
+      link: linkFor(failure, at),
+      ...(isEndedLink(failure) && { hint: at.texts.endedLink }),
+      ...(failure.code === OTHER_ADDRESS && { hint: addressHint(at) }),
       ...(isOnCommunity(request) && { name: request.site.community.name }),
     };
     allowInline(reply, request.authority ?? null, REFUSAL_INLINE);
@@ -58,19 +64,16 @@ export function createRefuse(deps: { readonly origins: Origins; readonly metrics
   };
 }
 
-const ENDED_LINK_HINT = 'Ask whoever gave it to you for a new one.';
+/** What is refused, and in which words. */
+type Refused = { readonly request: FastifyRequest; readonly origins: Origins; readonly texts: PageTexts };
 
 const OTHER_ADDRESS = 'hosts.otherAddress' satisfies PlainCode;
 
 /** Where Muster answers, and how it is made to answer here: with an address of its machine, that is one setting. */
-function addressHint(
-  { authority: { host, origin } }: FastifyRequest,
-  { origins }: { readonly origins: Origins },
-): string {
-  const here = `On the machine that it runs on, open ${origins.product()}.`;
-  return isIPv4(host)
-    ? `${here} For other devices, start it with PRODUCT_DOMAIN=${host}, then open ${origin}.`
-    : `${here} For other devices, whoever runs it sets PRODUCT_DOMAIN.`;
+function addressHint({ request, origins, texts }: Refused): string {
+  const { host, origin: address } = request.authority;
+  const here = fillText(texts.openHere, { address: origins.product() });
+  return `${here} ${isIPv4(host) ? fillText(texts.openElsewhere, { host, address }) : texts.askOperator}`;
 }
 
 function isEndedLink({ code, status }: Failure): boolean {
@@ -89,14 +92,14 @@ function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, failure
 }
 
 /** Where going on makes sense: again after a fault, back to the sign-in, else to the product's own start. */
-function linkFor(failure: Failure, request: FastifyRequest, { origins }: { readonly origins: Origins }) {
+function linkFor(failure: Failure, { request, origins, texts }: Refused) {
   const path = pathOf(request.url);
   if (failure.code === OTHER_ADDRESS) return null;
-  if (path === '/auth/start') return { href: '/login', label: 'Back to sign in' };
+  if (path === '/auth/start') return { href: '/login', label: texts.toSignIn };
   if (failure.status >= 500 && path.startsWith('/') && !path.startsWith('//'))
-    return { href: path, label: 'Try again' };
-  if (failure.code.startsWith('shortLinks.')) return { href: dashboardAt(request), label: 'Go to the dashboard' };
-  return { href: `${origins.product()}/`, label: 'Go to Muster' };
+    return { href: path, label: texts.tryAgain };
+  if (failure.code.startsWith('shortLinks.')) return { href: dashboardAt(request), label: texts.toDashboard };
+  return { href: `${origins.product()}/`, label: texts.toProduct };
 }
 
 /** The front page of the community whose link this was. */

@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../errors.ts';
+import { PAGE_TEXTS } from '../../hosts/page-texts.ts';
 import { NOTIFICATION_KIND_NAMES, notificationKind } from '../../notifications/kinds.ts';
-import { MAIL_TEXTS, type MailTexts } from '../../notifications/mail-texts.ts';
+import { MAIL_TEXTS } from '../../notifications/mail-texts.ts';
 import { LANGUAGES } from './languages.ts';
 import { translations } from './translations.ts';
 
 /** The places of a text, and its parts that may be left out. */
 const marks = (text: string) => (text.match(/\{\w+\}|[[\]]/g) ?? []).toSorted().join(' ');
+
+/** Every English text has a translation with its places, and nothing else has one. */
+function expectAlike(translated: Readonly<Record<string, string>>, english: Readonly<Record<string, string>>): void {
+  expect(Object.keys(translated).toSorted()).toEqual(Object.keys(english).toSorted());
+  for (const [name, text] of Object.entries(english)) {
+    expect(translated[name], name).toBeTruthy();
+    expect(marks(translated[name] ?? ''), name).toBe(marks(text));
+  }
+}
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the contractsâ€™ texts in %s', (language) => {
   const { errors, notifications } = translations(language);
@@ -18,9 +28,11 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the contractsâ
   });
 
   test('are there for what stands round them in mails', () => {
-    for (const [name, text] of Object.entries(MAIL_TEXTS))
-      expect(marks(translations(language).mail?.[name as keyof MailTexts] ?? ''), name).toBe(marks(text));
-    expect(Object.values(translations(language).mail ?? {}).every(Boolean)).toBe(true);
+    expectAlike({ ...translations(language).mail }, MAIL_TEXTS);
+  });
+
+  test('are there for what the gateway writes into pages', () => {
+    expectAlike({ ...translations(language).pages }, PAGE_TEXTS);
   });
 
   test('are there for every kind of notification, with the places of the English ones', () => {

@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { PageTexts } from '../../hosts/page-texts.ts';
 import type { MailTexts } from '../../notifications/mail-texts.ts';
 import type { Language } from './languages.ts';
 
-/** The translated texts of a feature's contract, whose English ones stand in its `errors.ts` and `notification-kinds.ts`. */
+/**
+ * The translated texts of a feature's contract, whose English ones stand in its `errors.ts` and `notification-kinds.ts`, and in
+ * `mail-texts.ts` and `page-texts.ts` of the two features that have them.
+ */
 export type ContractTexts = {
   readonly errors?: Readonly<Record<string, string>>;
   /** What checks say of single fields, by the English sentence, with `{0}` in the place of what differs. */
@@ -11,6 +15,8 @@ export type ContractTexts = {
   /** What stands round the texts of notifications in mails. */
   readonly mail?: MailTexts;
   readonly notifications?: Readonly<Record<string, { readonly brief: string; readonly text: string }>>;
+  /** What the gateway itself writes into pages. */
+  readonly pages?: PageTexts;
 };
 
 /** Folders of features, each with its `locales/<language>.json`. */
@@ -26,8 +32,10 @@ export function contractTextFiles(language: Language): string[] {
   });
 }
 
-/** The texts of all contracts together; `mail` is left out in English. */
-type AllTexts = Required<Omit<ContractTexts, 'mail'>> & Pick<ContractTexts, 'mail'>;
+/** The texts of all contracts together; `mail` and `pages` are left out in English. */
+type AllTexts = Required<Omit<ContractTexts, OfOne>> & Pick<ContractTexts, OfOne>;
+/** Sections that one feature has for all. */
+type OfOne = 'mail' | 'pages';
 
 const read = new Map<Language, AllTexts>();
 
@@ -38,11 +46,13 @@ export function translations(language: Language): AllTexts {
   const files = language === 'en' ? [] : contractTextFiles(language);
   const all = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as ContractTexts);
   const mail = all.find((texts) => texts.mail)?.mail;
+  const pages = all.find((texts) => texts.pages)?.pages;
   const texts = {
     errors: join(all, 'errors'),
     fields: join(all, 'fields'),
     notifications: join(all, 'notifications'),
     ...(mail && { mail }),
+    ...(pages && { pages }),
   };
   read.set(language, texts);
   return texts;
