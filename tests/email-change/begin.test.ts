@@ -30,6 +30,18 @@ describe('answers', () => {
     expect(answer.pending).toMatchObject({ email, newConfirmed: false });
     expect((await mailsTo(use.stack, email))[0]).toMatchObject({ subject: 'This address has an account' });
   });
+
+  test('and mails in the language of the account that changes, and of the one that has the address already', async () => {
+    const { stranger, own } = await use.stack.world();
+    const { member } = own.people;
+    await stranger.client.accounts.update.mutate({ language: 'de' });
+    await member.client.accounts.update.mutate({ language: 'es' });
+    const email = await begun(stranger);
+    expect((await mailsTo(use.stack, email))[0]?.subject).toBe('Bestätige deine neue E-Mail-Adresse');
+    expect((await mailsTo(use.stack, stranger.email))[0]?.subject).toBe('Stimme der Änderung deiner E-Mail-Adresse zu');
+    await stranger.client.emailChange.begin.mutate({ email: member.email });
+    expect((await mailsTo(use.stack, member.email))[0]?.subject).toBe('Esta dirección tiene una cuenta');
+  });
 });
 
 describe('refuses', () => {

@@ -23,6 +23,16 @@ describe('answers', () => {
       });
     }
   });
+
+  test('in the language of the community', async () => {
+    const { own } = await use.stack.world();
+    const { inviteLinks, communities } = own.people.owner.client;
+    await communities.update.mutate({ community: own.uuid, language: 'de' });
+    const { id } = await madeLink(own);
+    const email = address();
+    await inviteLinks.send.mutate({ community: own.uuid, id, email });
+    expect((await mailsTo(use.stack, email))[0]?.subject).toBe(`Einladung: ${own.name}`);
+  });
 });
 
 describe('refuses', () => {

@@ -24,6 +24,16 @@ describe('answers', () => {
     expect(await shown.query({ community: own.uuid, secret: second ?? '' })).toMatchObject({ name: 'Dana Reed' });
     await expectRefusal(shown.query({ community: own.uuid, secret: first ?? '' }), 'memberInvites.unknown');
   });
+
+  test('in the language of the community', async () => {
+    const { own } = await use.stack.world();
+    const { memberInvites, communities } = own.people.owner.client;
+    await communities.update.mutate({ community: own.uuid, language: 'es' });
+    const email = `${crypto.randomUUID()}@invited.test`;
+    const { id } = await invited(use.stack, own, { email });
+    await memberInvites.resend.mutate({ community: own.uuid, id });
+    expect((await mailsTo(use.stack, email))[0]?.subject).toBe(`Te han invitado a ${own.name}`);
+  });
 });
 
 describe('refuses', () => {

@@ -7,6 +7,7 @@ import { PASSWORD } from '../support/world/accounts.ts';
 import type { Person } from '../support/world/people.ts';
 import { Browser } from './browser.ts';
 import { newClock, nextCode, withTotp } from './factors.ts';
+import { mailsTo } from './signing-up.ts';
 
 const clock = newClock();
 const use = useStack({ deps: { now: clock.date } });
@@ -43,6 +44,16 @@ describe('a new password by a mailed link', () => {
     expect(items.find(({ kind }) => kind === 'signInChanged')).toMatchObject({
       values: { change: 'password changed' },
     });
+  });
+
+  test('is offered in the language of the account', async () => {
+    const { stranger } = use.world;
+    await stranger.client.accounts.update.mutate({ language: 'es' });
+    const page = use.stack.page();
+    await page.post('/oidc/account/forgot', { email: stranger.email });
+    const [mail] = await mailsTo(use.stack, stranger.email);
+    expect(mail?.subject).toBe('Elige una contraseña nueva');
+    expect(mail?.body).toContain(`${use.stack.origin}/login?view=reset&token=`);
   });
 
   test('is no way around a second factor', async () => {

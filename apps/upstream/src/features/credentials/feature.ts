@@ -4,6 +4,7 @@ import { credentialsColumns } from './person-columns.ts';
 /** What the feature does in the upstream. */
 export const credentialsFeature = implementFeature('credentials', {
   owns: ['credentials', 'identities'],
+  reads: ['accounts'],
   calls: {},
   personColumns: credentialsColumns,
 });

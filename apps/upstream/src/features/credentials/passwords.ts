@@ -1,22 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '@muster/contracts/errors';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { credentials, identities } from '../../platform/schema/accounts.ts';
 import { EMBEDDED_ISSUER, identityRows } from './identities.ts';
 
 /** E-mail and password of an account. `id` is the subject that the embedded provider names. */
-export type Credential = typeof credentials.$inferSelect;
+export type Credential = typeof credentials.$inferSelect & {
+  /** What the person of the account reads; null where they have not chosen, or have not signed in yet. */
+  readonly language: Language | null;
+};
+
+/** Of a credential, with the language of the account that signs in with it. */
+const COLUMNS = {
+  ...getTableColumns(credentials),
+  language: sql<Language | null>`(select a.language from identities i join accounts a on a.id = i.account
+    where i.issuer = ${EMBEDDED_ISSUER} and i.subject = credentials.id::text)`,
+};
 
 /** By e-mail, which is lower case; null where there is none. */
 async function byEmail(db: Database | Transaction, email: string): Promise<Credential | null> {
-  const [row] = await db.select().from(credentials).where(eq(credentials.email, email));
+  const [row] = await db.select(COLUMNS).from(credentials).where(eq(credentials.email, email));
   return row ?? null;
 }
 
 /** By the embedded provider's subject; null where there is none. */
 async function byId(db: Database | Transaction, id: string): Promise<Credential | null> {
-  const [row] = await db.select().from(credentials).where(eq(credentials.id, id));
+  const [row] = await db.select(COLUMNS).from(credentials).where(eq(credentials.id, id));
   return row ?? null;
 }
 

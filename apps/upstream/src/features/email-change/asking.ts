@@ -94,6 +94,7 @@ async function mailNew(
 ): Promise<void> {
   const { to } = mailed;
   if (await throttle.isTooMany('mailedAnywhere', to)) return;
-  if (await credentialRows.byEmail(tx, to)) await mailAddressThere(tx, to, leading);
+  const holder = await credentialRows.byEmail(tx, to);
+  if (holder) await mailAddressThere(tx, { to, language: holder.language }, leading);
   else await mailNewAddress(tx, mailed, leading);
 }

@@ -1,5 +1,6 @@
 import { EMAIL_CHANGE } from '@muster/contracts/email-change/constants';
 import type { ShownEmailLink } from '@muster/contracts/email-change/model';
+import type { Language } from '@muster/contracts/kit/language/languages';
 import { and, asc, eq, gt, gte, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { accounts } from '../../platform/schema/accounts.ts';
@@ -59,12 +60,15 @@ export async function deleteFrom(tx: Transaction, { account, begunAt }: EmailCha
   await tx.delete(emailChanges).where(and(eq(emailChanges.account, account), gte(emailChanges.begunAt, begunAt)));
 }
 
-/** Keeps the hash of a link, beside those that were mailed before. */
+/** Keeps the hash of a link, beside those that were mailed before; answers what the person of the account that changes reads. */
 export async function insertLink(
   tx: Transaction,
   link: { readonly tokenHash: string; readonly change: string; readonly purpose: EmailLinkPurpose },
-): Promise<void> {
-  await tx.insert(emailChangeLinks).values(link);
+): Promise<Language | null> {
+  const language = sql<Language | null>`(select a.language from email_changes e join accounts a on a.id = e.account
+    where e.id = ${link.change})`;
+  const [row] = await tx.insert(emailChangeLinks).values(link).returning({ language });
+  return row?.language ?? null;
 }
 
 /** The change that a link is of and what the link is good for; null where there is none, or its time is over. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fail } from '@muster/contracts/errors';
 import type { inviteLinksCalls as contract } from '@muster/contracts/invite-links/calls';
 import { INVITE_LINKS } from '@muster/contracts/invite-links/constants';
+import { INVITE_LINK_MAILS } from '@muster/contracts/invite-links/mail-templates';
 import type { InviteLink, NewInviteLink } from '@muster/contracts/invite-links/model';
 import { lockAsActor } from '../../authorization/guards.ts';
 import type { CallContext, Handlers, SignedInContext } from '../../platform/handler.ts';
@@ -9,6 +10,7 @@ import { takeRoom } from '../../platform/limits.ts';
 import { postMail } from '../../platform/process/mail.ts';
 import { spendQuota } from '../../platform/quotas/quotas.ts';
 import { hashToken } from '../../platform/sessions.ts';
+import { mailWords } from '../../platform/text/mail-words.ts';
 import { rankPlans } from '../departments/public.ts';
 import { acceptLink } from './accept.ts';
 import { nameOf } from './name-of.ts';
@@ -96,12 +98,9 @@ async function send(
   const link = await open(context, key);
   await throttle.spend('mailedAnywhere', email);
   await store.insertSecret(tx, key, hash);
-  const name = await store.readCommunityName(tx, community);
-  await postMail(tx, {
-    to: email,
-    subject: `You are invited to ${name}`,
-    body: `Hello,\n\n${link.byName} invites you to ${name}.\n\nOpen this link to join:\n\n${address}\n\nIf you do not know ${name}, do nothing: without you nothing happens.\n`,
-  });
+  const { name, language } = await store.readSender(tx, community);
+  const values = { community: name, by: link.byName, link: address };
+  await postMail(tx, { to: email, ...mailWords(INVITE_LINK_MAILS, 'inviteLinks.invited', { language, values }) });
   await audit({ action: 'INVITE_LINK_SEND', community, target: id, label: nameOf(link), after: { email } });
   await spendQuota(tx, quotas, [{ rule: 'inviteMails', of: community }]);
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { INVITES } from '@muster/contracts/member-invites/constants';
+import { MEMBER_INVITE_MAILS } from '@muster/contracts/member-invites/mail-templates';
 import { change, type Services } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { enqueue, type Jobs } from '../../platform/process/jobs.ts';
 import { postMail } from '../../platform/process/mail.ts';
 import { hashToken } from '../../platform/sessions.ts';
-import { type InviteKey, readCommunityName, readInvite, writeMailed } from './store.ts';
+import { mailWords } from '../../platform/text/mail-words.ts';
+import { type InviteKey, readSender, readInvite, writeMailed } from './store.ts';
 
 /** The origin of links. */
 type Leading = { readonly publicOrigin: string };
@@ -43,13 +45,11 @@ export async function mailInvite(tx: Transaction, key: InviteKey, { publicOrigin
   if (!invite?.email) return;
   const token = newToken();
   await writeMailed(tx, key, hashToken(token));
-  const community = await readCommunityName(tx, key.community);
-  const address = inviteAddress(publicOrigin, key.community, token);
-  await postMail(tx, {
-    to: invite.email,
-    subject: `You are invited to ${community}`,
-    body: `Hello ${invite.name},\n\n${invite.byName} invites you to ${community}.\n\nOpen this link to join; you become a member with the ranks and details prepared for you:\n\n${address}\n\nIt works for ${INVITES.days} days and once. If you do not know ${community}, do nothing: without you nothing happens.\n`,
-  });
+  const { email, name, byName: by } = invite;
+  const { name: community, language } = await readSender(tx, key.community);
+  const link = inviteAddress(publicOrigin, key.community, token);
+  const values = { community, name, by, link, days: INVITES.days };
+  await postMail(tx, { to: email, ...mailWords(MEMBER_INVITE_MAILS, 'memberInvites.invited', { language, values }) });
 }
 
 /** A new secret for a link. Only its hash is stored. */

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { EMAIL_CHANGE_MAILS } from '../../email-change/mail-templates.ts';
+import { SIGN_IN_MAILS } from '../../embedded-provider/mail-templates.ts';
 import { errorCatalogue } from '../../errors.ts';
 import { PAGE_TEXTS } from '../../hosts/page-texts.ts';
+import { INVITE_LINK_MAILS } from '../../invite-links/mail-templates.ts';
+import { MEMBER_INVITE_MAILS } from '../../member-invites/mail-templates.ts';
 import { NOTIFICATION_KIND_NAMES, notificationKind } from '../../notifications/kinds.ts';
 import { MAIL_TEXTS } from '../../notifications/mail-texts.ts';
 import { LANGUAGES } from './languages.ts';
@@ -8,6 +12,8 @@ import { translations } from './translations.ts';
 
 /** The places of a text, and its parts that may be left out. */
 const marks = (text: string) => (text.match(/\{\w+\}|[[\]]/g) ?? []).toSorted().join(' ');
+
+const MAILS = { ...SIGN_IN_MAILS, ...EMAIL_CHANGE_MAILS, ...MEMBER_INVITE_MAILS, ...INVITE_LINK_MAILS };
 
 /** Every English text has a translation with its places, and nothing else has one. */
 function expectAlike(translated: Readonly<Record<string, string>>, english: Readonly<Record<string, string>>): void {
@@ -29,6 +35,12 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the contractsâ
 
   test('are there for what stands round them in mails', () => {
     expectAlike({ ...translations(language).mail }, MAIL_TEXTS);
+  });
+
+  test('are there for every other mail, subject and body', () => {
+    const { mails } = translations(language);
+    expect(Object.keys(mails).toSorted()).toEqual(Object.keys(MAILS).toSorted());
+    for (const [name, english] of Object.entries(MAILS)) expectAlike({ ...mails[name] }, english);
   });
 
   test('are there for what the gateway writes into pages', () => {

@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { PageTexts } from '../../hosts/page-texts.ts';
 import type { MailTexts } from '../../notifications/mail-texts.ts';
 import type { Language } from './languages.ts';
+import type { MailTemplates } from './mail-template.ts';
 
 /**
- * The translated texts of a feature's contract, whose English ones stand in its `errors.ts` and `notification-kinds.ts`, and in
- * `mail-texts.ts` and `page-texts.ts` of the two features that have them.
+ * The translated texts of a feature's contract, whose English ones stand in its `errors.ts`, `notification-kinds.ts` and
+ * `mail-templates.ts`, and in `mail-texts.ts` and `page-texts.ts` of the two features that have them.
  */
 export type ContractTexts = {
   readonly errors?: Readonly<Record<string, string>>;
@@ -14,6 +15,8 @@ export type ContractTexts = {
   readonly fields?: Readonly<Record<string, string>>;
   /** What stands round the texts of notifications in mails. */
   readonly mail?: MailTexts;
+  /** Mails that are none of notifications. */
+  readonly mails?: MailTemplates;
   readonly notifications?: Readonly<Record<string, { readonly brief: string; readonly text: string }>>;
   /** What the gateway itself writes into pages. */
   readonly pages?: PageTexts;
@@ -50,6 +53,7 @@ export function translations(language: Language): AllTexts {
   const texts = {
     errors: join(all, 'errors'),
     fields: join(all, 'fields'),
+    mails: join(all, 'mails'),
     notifications: join(all, 'notifications'),
     ...(mail && { mail }),
     ...(pages && { pages }),
@@ -58,7 +62,7 @@ export function translations(language: Language): AllTexts {
   return texts;
 }
 
-function join<Section extends 'errors' | 'fields' | 'notifications'>(
+function join<Section extends 'errors' | 'fields' | 'mails' | 'notifications'>(
   all: readonly ContractTexts[],
   section: Section,
 ): AllTexts[Section] {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { SIGN_IN_MAILS } from '@muster/contracts/embedded-provider/mail-templates';
+import type { Language } from '@muster/contracts/kit/language/languages';
 import { sql } from 'drizzle-orm';
 import type { CallContext } from '../../../platform/handler.ts';
 import { postMail } from '../../../platform/process/mail.ts';
 import { hashToken } from '../../../platform/sessions.ts';
-import { accountThereMail, resetMail, verifyMail } from './mails.ts';
+import { mailWords } from '../../../platform/text/mail-words.ts';
 import { insertLink, insertRegistration, type LinkPurpose } from './store.ts';
 
 /**
@@ -16,18 +18,21 @@ const TOKEN_BYTES = 32;
 /** Where links in mails lead: the origin of the product's pages, and the sign-in that waits in the browser that asked. */
 type Leading = { readonly publicOrigin: string; readonly interaction?: string };
 
+/** Whom a mail is for, and what they read where that is known. */
+type Addressed = { readonly email: string; readonly language: Language | null };
+
 /** A link to be mailed: whose credential it is for, where it goes and what it is good for. */
-export type Link = Leading & { readonly id: string; readonly email: string; readonly purpose: LinkPurpose };
+export type Link = Leading & Addressed & { readonly id: string; readonly purpose: LinkPurpose };
 
 /** Mails a link in the context's transaction; those that were mailed before stay good until one of them is used. */
 export async function sendLink(
   { tx }: Pick<CallContext, 'tx'>,
-  { id, email, purpose, ...leading }: Link,
+  { id, email, language, purpose, ...leading }: Link,
 ): Promise<void> {
   const token = newLinkToken();
   await insertLink(tx, { tokenHash: hashToken(token), credential: id, purpose, expiresAt: endOf(purpose) });
-  const address = addressOf(purpose, token, leading);
-  await postMail(tx, { to: email, ...(purpose === 'reset' ? resetMail(address) : verifyMail(address)) });
+  const values = { link: addressOf(purpose, token, leading) };
+  await postMail(tx, { to: email, ...mailWords(SIGN_IN_MAILS, `embeddedProvider.${purpose}`, { language, values }) });
 }
 
 /** Mails the link that makes an account for an address which has none; nothing but the request is kept until it comes back. */
@@ -37,15 +42,17 @@ export async function sendRegistration(
 ): Promise<void> {
   const token = newLinkToken();
   await insertRegistration(tx, { tokenHash: hashToken(token), email, username, expiresAt: endOf('verify') });
-  await postMail(tx, { to: email, ...verifyMail(addressOf('verify', token, leading)) });
+  const values = { link: addressOf('verify', token, leading) };
+  await postMail(tx, { to: email, ...mailWords(SIGN_IN_MAILS, 'embeddedProvider.verify', { language: null, values }) });
 }
 
 /** Tells the holder of an address which has an account that somebody asked for one. */
 export function sendAccountThere(
   { tx }: Pick<CallContext, 'tx'>,
-  { email, publicOrigin }: Leading & { readonly email: string },
+  { email, language, publicOrigin: origin }: Leading & Addressed,
 ): Promise<void> {
-  return postMail(tx, { to: email, ...accountThereMail(publicOrigin) });
+  const words = mailWords(SIGN_IN_MAILS, 'embeddedProvider.accountThere', { language, values: { origin } });
+  return postMail(tx, { to: email, ...words });
 }
 
 function newLinkToken(): string {

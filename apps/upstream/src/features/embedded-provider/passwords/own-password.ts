@@ -23,10 +23,10 @@ export async function resendVerification(
   { publicOrigin }: { readonly publicOrigin: string },
 ): Promise<string> {
   const { caller, audit, throttle } = context;
-  const { id, email, verifiedAt } = await credentialOf(context);
+  const { id, email, language, verifiedAt } = await credentialOf(context);
   if (verifiedAt) throw fail('accounts.alreadyVerified');
   await throttle.spend('verifyAccount', caller.account);
-  await sendLink(context, { id, email, purpose: 'verify', publicOrigin });
+  await sendLink(context, { id, email, language, purpose: 'verify', publicOrigin });
   await audit({ action: 'AUTH_VERIFY_EMAIL_SEND', target: caller.account });
   return email;
 }

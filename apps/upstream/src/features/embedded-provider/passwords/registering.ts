@@ -41,9 +41,10 @@ async function mailNext(
   const { email, publicOrigin, interaction } = asked;
   const credential = await credentialRows.byEmail(context.tx, email);
   if (isTooMany) return;
-  if (!credential) await sendRegistration(context, asked);
-  else if (credential.verifiedAt) await sendAccountThere(context, { email, publicOrigin });
-  else await sendLink(context, { id: credential.id, email, purpose: 'verify', publicOrigin, interaction });
+  if (!credential) return sendRegistration(context, asked);
+  const { id, language, verifiedAt } = credential;
+  if (verifiedAt) await sendAccountThere(context, { email, language, publicOrigin });
+  else await sendLink(context, { id, email, language, purpose: 'verify', publicOrigin, interaction });
 }
 
 /**

@@ -49,8 +49,9 @@ export async function forgot(
   const work = change(services, origin, async (context) => {
     const credential = await credentialRows.byEmail(context.tx, email);
     if (!credential || isTooMany) return;
-    await sendLink(context, { id: credential.id, email, purpose: 'reset', publicOrigin });
-    await context.audit({ action: 'AUTH_FORGOT_PASSWORD', target: credential.id });
+    const { id, language } = credential;
+    await sendLink(context, { id, email, language, purpose: 'reset', publicOrigin });
+    await context.audit({ action: 'AUTH_FORGOT_PASSWORD', target: id });
   });
   await Promise.all([work, delay(ANSWER_FLOOR_MS)]);
 }
