@@ -5,7 +5,7 @@ import { isTest, sourcesBelow, withoutComments } from './sources.ts';
 
 /** Files whose sentences are said of no field: they have translations of their own, or are English alone, as the public API is. */
 const OTHERS =
-  /(?:errors|notification-kinds|mail-texts|refusal-texts|mail-words|feature|action-traits)\.ts$|\/operations\//;
+  /(?:errors|notification-kinds|mail-texts|mail-templates?|page-texts|feature|action-traits)\.ts$|\/operations\//;
 /** A sentence as a literal; what is put into it later is a place. */
 const SENTENCE = /(['`])([A-Z](?:(?!\1)[^\n\\]|\\.){3,240}\.)\1/g;
 
