@@ -46,11 +46,9 @@ export type FaceChange = {
 
 /** The parts of a change that are given and differ from what is there. */
 export function realChanges(info: ComInfo['info'], change: FaceChange): FaceChange {
+  const before = { ...info, language: info.language ?? null };
   return Object.fromEntries(
-    Object.entries(change).filter(
-      ([key, value]) =>
-        value !== undefined && value !== (info[key as keyof FaceChange] ?? (key === 'language' ? null : undefined)),
-    ),
+    Object.entries(change).filter(([key, value]) => value !== undefined && value !== before[key as keyof FaceChange]),
   );
 }
 
