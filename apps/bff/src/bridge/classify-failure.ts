@@ -50,7 +50,7 @@ export function classifyFailure(call: Pick<Call, 'event'> & Answering, answer: R
   const isFillable = [...entry.text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(values, name));
   if (isFillable) return new Failure(code, entry, { ...details, values });
   // An upstream that does not say the values has filled them in.
-  return new Failure(code, { ...entry, text: answer.statusStr || entry.text }, details);
+  return new Failure(code, entry, { ...details, said: answer.statusStr || entry.text });
 }
 
 function mayAnswer(call: Answering, code: ErrorCode): boolean {

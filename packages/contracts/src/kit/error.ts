@@ -41,6 +41,8 @@ export type FailureDetails = {
 
 /** Options of a {@link Failure}; `internal` and `cause` never leave the process that made it. */
 export type FailureOptions = FailureDetails & {
+  /** The text as another process has filled it; it stands as it is. */
+  readonly said?: string;
   readonly internal?: string;
   readonly cause?: unknown;
 };
@@ -59,7 +61,7 @@ export class Failure extends Error {
 
   constructor(code: string, entry: ErrorEntry, options: FailureOptions = {}) {
     super(
-      fillText(entry.text, options.values ?? {}),
+      options.said ?? fillText(entry.text, options.values ?? {}),
       options.cause === undefined ? undefined : { cause: options.cause },
     );
     this.code = code;

@@ -84,7 +84,7 @@ export function refusalIn(body: unknown): Failure | null {
   const entry = errorCatalogue[code as ErrorCode];
   // A text with places to fill in has been filled by the upstream, which alone knows the values.
   const text = entry.text.includes('{') && statusStr ? statusStr : entry.text;
-  return new Failure(code as ErrorCode, { ...entry, text }, details);
+  return new Failure(code as ErrorCode, entry, { ...details, said: text });
 }
 
 /** Reads a body of JSON up to 64 kB; undefined where it is none. Fails where it is longer, breaks off or is too slow. */

@@ -71,7 +71,7 @@ async function claim(tx: Transaction, mutation: KeyedMutation): Promise<FirstAns
   if (first?.fingerprint !== fingerprint) throw fail('idempotency.reused');
   if (first.refusal === null) return { answer: first.answer, repeated: true };
   const { code, text, details } = first.refusal as KeptRefusal;
-  return { refusal: new Failure(code, { ...errorCatalogue[code], text }, details), repeated: true };
+  return { refusal: new Failure(code, errorCatalogue[code], { ...details, said: text }), repeated: true };
 }
 
 async function keep(
