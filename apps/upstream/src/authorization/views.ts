@@ -1,3 +1,4 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database.ts';
 import { views } from '../platform/schema/permissions.ts';
@@ -55,4 +56,15 @@ export async function nameIn(tx: Transaction, community: string, account: string
     from accounts a left join members m on m.account = a.id and m.community = ${community}
     where a.id = ${account}`);
   return rows[0]?.name ?? '';
+}
+
+/** The name of a community and its language, for a mail to an address of which nothing else is known. */
+export async function senderOf(
+  tx: Transaction,
+  community: string,
+): Promise<{ readonly name: string; readonly language: Language | null }> {
+  const { rows } = await tx.execute<{ name: string; language: Language | null }>(sql`
+    select com_info #>> '{info,name}' as name, com_info #>> '{info,language}' as language
+    from communities where uuid = ${community}`);
+  return rows[0] ?? { name: '', language: null };
 }

@@ -4,6 +4,7 @@ import type { inviteLinksCalls as contract } from '@muster/contracts/invite-link
 import { INVITE_LINKS } from '@muster/contracts/invite-links/constants';
 import { INVITE_LINK_MAILS } from '@muster/contracts/invite-links/mail-templates';
 import type { InviteLink, NewInviteLink } from '@muster/contracts/invite-links/model';
+import { senderOf } from '../../authorization/views.ts';
 import { lockAsActor } from '../../authorization/guards.ts';
 import type { CallContext, Handlers, SignedInContext } from '../../platform/handler.ts';
 import { takeRoom } from '../../platform/limits.ts';
@@ -98,7 +99,7 @@ async function send(
   const link = await open(context, key);
   await throttle.spend('mailedAnywhere', email);
   await store.insertSecret(tx, key, hash);
-  const { name, language } = await store.readSender(tx, community);
+  const { name, language } = await senderOf(tx, community);
   const values = { community: name, by: link.byName, link: address };
   await postMail(tx, { to: email, ...mailWords(INVITE_LINK_MAILS, 'inviteLinks.invited', { language, values }) });
   await audit({ action: 'INVITE_LINK_SEND', community, target: id, label: nameOf(link), after: { email } });

@@ -9,7 +9,7 @@ import { recentInviteLinks } from './recent-work.ts';
 /** The upstream part of the feature. */
 export const inviteLinksFeature = implementFeature('inviteLinks', {
   needs: ['departments', 'memberSettings', 'members'],
-  reads: ['accounts', 'communities', 'departments', 'members', 'ranks'],
+  reads: ['accounts', 'departments', 'members', 'ranks'],
   calls: (parts: Parts) => buildInviteLinksCalls(parts),
   labels: { inviteLink: labelIn(sql`invite_links`, sql`coalesce(nullif(note, ''), 'Invite link')`) },
   recentWork: [recentInviteLinks],

@@ -1,6 +1,5 @@
 import { INVITE_LINKS } from '@muster/contracts/invite-links/constants';
 import type { InviteLink, LinkUse } from '@muster/contracts/invite-links/model';
-import type { Language } from '@muster/contracts/kit/language/languages';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { inviteLinks, inviteLinkSecrets, inviteLinkUses } from './tables.ts';
@@ -118,15 +117,4 @@ export async function readUses(tx: Transaction, { community, id }: InviteLinkKey
     left join members m on m.community = u.community and m.account = u.account
     where u.community = ${community} and u.link = ${id} order by u.at desc, u.account limit ${INVITE_LINKS.listed}`);
   return rows.map(({ at, ...use }) => ({ ...use, at: text(at) }));
-}
-
-/** The name of a community and its language, for a mail to an address of which nothing else is known. */
-export async function readSender(
-  tx: Transaction,
-  community: string,
-): Promise<{ readonly name: string; readonly language: Language | null }> {
-  const { rows } = await tx.execute<{ name: string; language: Language | null }>(sql`
-    select com_info #>> '{info,name}' as name, com_info #>> '{info,language}' as language
-    from communities where uuid = ${community}`);
-  return rows[0] ?? { name: '', language: null };
 }

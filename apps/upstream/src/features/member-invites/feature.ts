@@ -10,7 +10,7 @@ import { mailingJobs } from './mailing.ts';
 /** The upstream part of the feature. */
 export const memberInvitesFeature = implementFeature('memberInvites', {
   needs: ['importExport', 'memberSettings', 'members'],
-  reads: ['accounts', 'communities', 'members'],
+  reads: ['accounts', 'members'],
   calls: (parts: Parts) => buildMemberInvitesCalls(parts),
   jobs: (services, parts) => [mailingJobs(services, parts)],
   labels: { expectedMember: labelIn(sql`expected_members`, sql`name`) },

@@ -7,7 +7,8 @@ import { enqueue, type Jobs } from '../../platform/process/jobs.ts';
 import { postMail } from '../../platform/process/mail.ts';
 import { hashToken } from '../../platform/sessions.ts';
 import { mailWords } from '../../platform/text/mail-words.ts';
-import { type InviteKey, readSender, readInvite, writeMailed } from './store.ts';
+import { senderOf } from '../../authorization/views.ts';
+import { type InviteKey, readInvite, writeMailed } from './store.ts';
 
 /** The origin of links. */
 type Leading = { readonly publicOrigin: string };
@@ -46,7 +47,7 @@ export async function mailInvite(tx: Transaction, key: InviteKey, { publicOrigin
   const token = newToken();
   await writeMailed(tx, key, hashToken(token));
   const { email, name, byName: by } = invite;
-  const { name: community, language } = await readSender(tx, key.community);
+  const { name: community, language } = await senderOf(tx, key.community);
   const link = inviteAddress(publicOrigin, key.community, token);
   const values = { community, name, by, link, days: INVITES.days };
   await postMail(tx, { to: email, ...mailWords(MEMBER_INVITE_MAILS, 'memberInvites.invited', { language, values }) });

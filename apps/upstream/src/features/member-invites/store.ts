@@ -1,7 +1,6 @@
 import { INVITES } from '@muster/contracts/member-invites/constants';
 import type { ExpectedMember } from '@muster/contracts/member-invites/model';
 import type { ImportChoices } from '@muster/contracts/import-export/model';
-import type { Language } from '@muster/contracts/kit/language/languages';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { Cells } from '../../platform/feature/item-kind.ts';
@@ -181,15 +180,4 @@ export async function readNamed(
       and lower(coalesce(m.com_name, a.username)) = any(${sql.param(names)}::text[])
     group by 1`);
   return new Map(rows.map(({ name, account, count }) => [name, count === 1 ? account : null]));
-}
-
-/** The name of a community and its language, for a mail to an address of which nothing else is known. */
-export async function readSender(
-  tx: Transaction,
-  community: string,
-): Promise<{ readonly name: string; readonly language: Language | null }> {
-  const { rows } = await tx.execute<{ name: string; language: Language | null }>(sql`
-    select com_info #>> '{info,name}' as name, com_info #>> '{info,language}' as language
-    from communities where uuid = ${community}`);
-  return rows[0] ?? { name: '', language: null };
 }
