@@ -3,7 +3,7 @@ import { translations } from '@muster/contracts/kit/language/translations';
 import { expect, test } from 'vitest';
 import { isTest, sourcesBelow, withoutComments } from './sources.ts';
 
-/** Files whose sentences are said of no field: they have translations of their own, or are English alone, as the public API is. */
+/** Files with sentences about something else than fields: they are translated elsewhere, or English alone, as the public API is. */
 const OTHERS =
   /(?:errors|notification-kinds|mail-texts|mail-templates?|page-texts|feature|action-traits)\.ts$|\/operations\//;
 /** A sentence as a literal; what is put into it later is a place. */

@@ -48,7 +48,9 @@ describe('answers', () => {
     const ids = [
       'hours',
       'hours:days7',
+      'hours:days14',
       'hours:days30',
+      'hours:days90',
       `hours:all:${patrol.id}`,
       `hours:days30:${patrol.id}`,
       `hours:days7:${training.id}`,
@@ -57,7 +59,7 @@ describe('answers', () => {
       own,
       ids.map((source) => memberColumn(source)),
     );
-    expect(Object.values(cells)).toEqual([9, 3, 6, 4, 3, 0]);
+    expect(Object.values(cells)).toEqual([9, 3, 3, 6, 8, 4, 3, 0]);
   });
 
   test('weeks and months by the calendar of the community, each shift in one of them', async () => {

@@ -23,7 +23,7 @@ import styles from './shell-parts.module.css';
 const THEME_ICONS = { dark: IconMoon, light: IconSun, system: IconDeviceDesktop } as const;
 const NEXT_THEME = { dark: 'light', light: 'system', system: 'dark' } as const;
 
-/** The menu of the account that is signed in, whose choice of a language the page follows. */
+/** The menu of the account that is signed in. The page follows the language that the account has chosen. */
 export function SignedInMenu({ account: { username, email, avatarUrl, language } }: { account: Account }) {
   const t = useT();
   useEffect(() => followAccount(language), [language]);

@@ -10,7 +10,7 @@ import { activateLocale, addMessages, i18n } from './catalogue.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** The texts of each language but English, whose texts come with the modules that show them. */
+/** Loads the texts of a language. English is left out: its texts come with the modules that show them. */
 const TEXTS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Messages }>>> = {
   de: () => import('virtual:muster-language/de'),
   es: () => import('virtual:muster-language/es'),

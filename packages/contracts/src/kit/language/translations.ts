@@ -6,8 +6,8 @@ import type { Language } from './languages.ts';
 import type { MailTemplates } from './mail-template.ts';
 
 /**
- * The translated texts of a feature's contract, whose English ones stand in its `errors.ts`, `notification-kinds.ts` and
- * `mail-templates.ts`, and in `mail-texts.ts` and `page-texts.ts` of the two features that have them.
+ * The translated texts of a feature's contract. The English texts stand in its `errors.ts`, `notification-kinds.ts` and
+ * `mail-templates.ts`, in `notifications/mail-texts.ts` and in `hosts/page-texts.ts`.
  */
 export type ContractTexts = {
   readonly errors?: Readonly<Record<string, string>>;

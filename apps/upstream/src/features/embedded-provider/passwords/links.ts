@@ -18,7 +18,7 @@ const TOKEN_BYTES = 32;
 /** Where links in mails lead: the origin of the product's pages, and the sign-in that waits in the browser that asked. */
 type Leading = { readonly publicOrigin: string; readonly interaction?: string };
 
-/** Whom a mail is for, and what they read where that is known. */
+/** The recipient of a mail, and the language that their account has chosen; null where it is not known. */
 type Addressed = { readonly email: string; readonly language: Language | null };
 
 /** A link to be mailed: whose credential it is for, where it goes and what it is good for. */
