@@ -5,8 +5,8 @@ import type { Draft } from './device-store.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 type DraftOf<Typed extends Values> = {
-  /** Which form this is, with the id of what it is about: `communities.face:<uuid>`. */
-  readonly place: string;
+  /** Which form this is, with the id of what it is about: `communities.face:<uuid>`. Null for a form that keeps nothing. */
+  readonly place: string | null;
   /** What stands in it now. Never a password or another secret. */
   readonly values: Typed;
   /** Whether that differs from what was saved. */
@@ -30,7 +30,7 @@ export function useDraft<Typed extends Values>({ place, values, dirty, restore }
   const isOther = useEffectEvent((found: Draft) => JSON.stringify(found.values) !== text);
   useEffect(() => {
     let isHere = true;
-    if (account) {
+    if (account && place !== null) {
       void drafts().then(async ({ store }) => {
         const found = await store.draft(account, place);
         if (isHere && found && isOther(found)) setOffer(found);
@@ -41,7 +41,7 @@ export function useDraft<Typed extends Values>({ place, values, dirty, restore }
     };
   }, [account, place]);
   useEffect(() => {
-    if (!account || isOver.current) return;
+    if (!account || place === null || isOver.current) return;
     if (dirty) {
       isKept.current = true;
       void keep({ account, place, values: JSON.parse(text) as Values, typedAt: Date.now() });
@@ -52,7 +52,7 @@ export function useDraft<Typed extends Values>({ place, values, dirty, restore }
   }, [account, place, text, dirty]);
   const drop = (): void => {
     setOffer(null);
-    if (account && !dirty) void forget(account, place);
+    if (account && place !== null && !dirty) void forget(account, place);
   };
   const shown: DraftOffer | null = offer && {
     typedAt: offer.typedAt,
@@ -66,7 +66,7 @@ export function useDraft<Typed extends Values>({ place, values, dirty, restore }
     offer: shown,
     clear() {
       isOver.current = true;
-      if (account) void forget(account, place);
+      if (account && place !== null) void forget(account, place);
     },
   };
 }

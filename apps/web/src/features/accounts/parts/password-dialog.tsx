@@ -1,11 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { accountsCalls } from '@muster/contracts/accounts/calls';
-import { useForm } from 'react-hook-form';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
@@ -33,66 +29,43 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   );
 }
 
-const CURRENT_ID = 'current-password';
-const NEXT_ID = 'new-password';
-
 function PasswordForm({ onClose }: Pick<PasswordDialogProps, 'onClose'>) {
   const t = useT();
   const change = useChangePassword();
-  const form = useForm({
-    resolver: zodResolver(accountsCalls.changePassword.input),
-    defaultValues: { current: '', next: '' },
-  });
-  const { errors, submitCount } = form.formState;
-  const failure = change.error ? readFailure(change.error) : null;
-  const wrong = failure?.code === 'session.wrongCredentials' ? t('accounts.password.wrong') : undefined;
-  const weak = failure?.code === 'session.weakPassword' ? failure.text : undefined;
-  const currentError = errors.current ? t('accounts.password.currentMissing') : wrong;
-  const nextError = errors.next ? t('accounts.password.nextMissing') : weak;
-  const problems = [
-    ...(currentError ? [{ id: CURRENT_ID, message: currentError }] : []),
-    ...(nextError ? [{ id: NEXT_ID, message: nextError }] : []),
-    ...(failure && !wrong && !weak ? [{ message: failure.text }] : []),
-  ];
-  const send = form.handleSubmit((input) =>
-    change.mutate(input, {
-      onSuccess({ revoked }) {
-        onClose();
-        notify({
-          type: 'positive',
-          message: t('accounts.password.done'),
-          caption: t('accounts.devices.revoked', { count: revoked }),
-        });
-      },
+  const form = useCallForm({
+    begin: { current: '', next: '' },
+    check: ({ current, next }) => ({
+      current: current === '' ? t('accounts.password.currentMissing') : undefined,
+      next: next === '' ? t('accounts.password.nextMissing') : undefined,
     }),
-  );
+    sending: change,
+    fieldOfCode: { 'session.wrongCredentials': 'current', 'session.weakPassword': 'next' },
+    send: (passwords, sent) => change.mutate(passwords, sent),
+    onDone({ revoked }) {
+      onClose();
+      notify({
+        type: 'positive',
+        message: t('accounts.password.done'),
+        caption: t('accounts.devices.revoked', { count: revoked }),
+      });
+    },
+  });
+  const isWrong = change.error !== null && readFailure(change.error).code === 'session.wrongCredentials';
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <FormSummaryErrors errors={problems} attempt={submitCount} />
+    <CallForm form={form} className={styles.form} submit={t('accounts.password.submit')} onCancel={onClose}>
       <PasswordInput
-        {...form.register('current')}
-        id={CURRENT_ID}
+        {...form.text('current')}
+        {...(isWrong && { error: t('accounts.password.wrong') })}
         label={t('accounts.password.current')}
-        error={currentError}
         autoComplete="current-password"
         data-autofocus
       />
       <PasswordInput
-        {...form.register('next')}
-        id={NEXT_ID}
+        {...form.text('next')}
         label={t('accounts.password.next')}
         help={t('accounts.password.nextHelp')}
-        error={nextError}
         autoComplete="new-password"
       />
-      <FormActions>
-        <Button size="md" onClick={onClose}>
-          {t('accounts.password.cancel')}
-        </Button>
-        <Button kind="primary" size="md" type="submit" busy={change.isPending}>
-          {t('accounts.password.submit')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }

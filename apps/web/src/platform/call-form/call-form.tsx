@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { DraftNote } from '../../ui/forms/draft-note.tsx';
+import { FormActions } from '../../ui/forms/form-actions.tsx';
+import { RefusedEdit } from '../../ui/states/refused-edit.tsx';
+import type { CallFormState } from './use-call-form.ts';
+
+interface CallFormProps {
+  // Only what does not depend on the fields, which differ by form.
+  form: Pick<CallFormState<never>, 'attempt' | 'draft' | 'general' | 'isBusy' | 'refusal' | 'submit'>;
+  className?: string | undefined;
+  id?: string;
+  /** The name of the form, where no heading gives it one. */
+  label?: string;
+  /** The button that sends it; null where the form has buttons of its own among its children or in a footer. */
+  submit: string | null;
+  danger?: boolean;
+  onCancel?: () => void;
+  /** Takes newer values over, where the refusal says that somebody else changed the same meanwhile. */
+  onBeginAnew?: (() => void) | null;
+  children: ReactNode;
+}
+
+/**
+ * A form of one call: what was typed before and not saved, the refusal, the fields, and the buttons. The focus goes to the refusal after an
+ * attempt, or to the first field with an error.
+ */
+export function CallForm({ form, className, id, label, submit, onCancel, danger, ...props }: CallFormProps) {
+  const t = useT();
+  const element = useRef<HTMLFormElement>(null);
+  const { attempt, general, refusal, isBusy } = form;
+  const isGeneral = general !== null;
+  useEffect(() => {
+    if (attempt === 0 || isGeneral) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempt, isGeneral, refusal]);
+  return (
+    <form ref={element} id={id} className={className} onSubmit={form.submit} noValidate aria-label={label}>
+      <DraftNote offer={form.draft} />
+      {general && <RefusedEdit text={general.text} attempt={attempt} onBeginAnew={props.onBeginAnew ?? null} />}
+      {props.children}
+      {submit !== null && (
+        <FormActions>
+          {onCancel && (
+            <Button size="md" onClick={onCancel} disabled={isBusy}>
+              {t('ui.cancel')}
+            </Button>
+          )}
+          <Button size="md" kind={danger ? 'danger' : 'primary'} type="submit" busy={isBusy}>
+            {submit}
+          </Button>
+        </FormActions>
+      )}
+    </form>
+  );
+}
