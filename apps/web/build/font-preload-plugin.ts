@@ -7,7 +7,7 @@ export function fontPreloadPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, context) => {
-        const font = Object.keys(context.bundle ?? {}).find((name) => name.includes('inter-latin-wght-normal'));
+        const font = Object.keys(context.bundle ?? {}).find((name) => name.includes('inter-core'));
         if (font === undefined) return [];
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
