@@ -3,12 +3,21 @@ import type { RequestListener } from 'node:http';
 import { createLruMap } from '../../apps/bff/src/platform/lru-map.ts';
 import { answerQuestions, listen } from './serving.ts';
 
-const { answer, links = 0 } = JSON.parse(process.argv[2] ?? '{}') as { answer: string; links?: number };
+type Argument = {
+  readonly answer: string;
+  readonly links?: number;
+  /** Names and values in turn, and the size of the body, of the answer `same`. */
+  readonly headers?: readonly string[];
+  readonly bytes?: number;
+};
+const { answer, links = 0, headers = [], bytes = 0 } = JSON.parse(process.argv[2] ?? '{}') as Argument;
 const TARGET = 'https://discord.com/invite/example';
 const KILOBYTE = { text: 'x'.repeat(1_000), list: [1, 2, 3] };
 
 const memory = createLruMap<string>(Math.max(links, 1));
 for (let index = 0; index < links; index += 1) memory.set(`crows.localhost/link-${index}`, TARGET);
+
+const body = Buffer.alloc(bytes, 'x');
 
 const ANSWERS: Readonly<Record<string, RequestListener>> = {
   redirect: (_request, response) => {
@@ -24,6 +33,11 @@ const ANSWERS: Readonly<Record<string, RequestListener>> = {
       'content-length': '0',
     });
     response.end();
+  },
+  /** An answer of the gateway's, with its headers and as many bytes: what the system takes for it, and nothing else. */
+  same: (_request, response) => {
+    response.writeHead(200, [...headers]);
+    response.end(body);
   },
   json: (_request, response) => {
     const body = JSON.stringify(KILOBYTE);

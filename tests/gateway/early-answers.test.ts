@@ -100,15 +100,7 @@ const request = fc.record({
 test(
   'an answer before routing is the one that routing would have given',
   async () => {
-    const { own, foreign } = use.world;
-    const port = Number(new URL(use.stack.origin).port);
-    const usualPort = (usual.address() as AddressInfo).port;
-    const names = (text: string) =>
-      text
-        .replaceAll('{own}', `${own.customId}.localhost:${port}`)
-        .replaceAll('{OWN}', `${own.customId}.LOCALHOST:${port}`)
-        .replaceAll('{foreign}', `${foreign.customId}.localhost:${port}`)
-        .replaceAll('{port}', String(port));
+    const { port, usualPort, names } = placed();
     let redirects = 0;
     await fc.assert(
       fc.asyncProperty(request, async ({ method, pathname, search, at, headers }) => {
@@ -138,4 +130,70 @@ function judged({ status, head }: { readonly status: number; readonly head: stri
   const valueOf = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim();
   const headers = Object.fromEntries(COMPARED.map((name) => [name, valueOf(name)]));
   return { status, ...headers } as { status: number; location?: string };
+}
+
+/** The ports of both servers, and what a text means in which places are named. */
+function placed() {
+  const { own, foreign } = use.world;
+  const port = Number(new URL(use.stack.origin).port);
+  const names = (text: string) =>
+    text
+      .replaceAll('{own}', `${own.customId}.localhost:${port}`)
+      .replaceAll('{OWN}', `${own.customId}.LOCALHOST:${port}`)
+      .replaceAll('{foreign}', `${foreign.customId}.localhost:${port}`)
+      .replaceAll('{port}', String(port));
+  return { port, usualPort: (usual.address() as AddressInfo).port, names };
+}
+
+/** A header that stands in most requests, or is left out. */
+const differing = (...lines: string[]) => fc.option(fc.constantFrom(...lines), { nil: '' });
+
+const pageRequest = fc.record({
+  pathname: fc.constantFrom('/', '/', '/login', '/nothing-here', '/?utm=x', '/account'),
+  at: fc.constantFrom('{own}', '{foreign}', 'localhost:{port}'),
+  headers: fc.tuple(
+    differing('Accept-Language: de', 'Accept-Language: es-MX, en;q=0.5'),
+    differing('Accept-Encoding: gzip, br', 'Accept-Encoding: gzip'),
+    differing('Cookie: muster_language=es', 'Cookie: a=b; muster_language=de'),
+    fc.option(header, { nil: '', freq: 1 }),
+  ),
+  version: differing('If-None-Match: {tag}', 'If-None-Match: "a", {tag}', 'If-None-Match: "a"', 'If-None-Match: *'),
+});
+
+test(
+  'a page before routing is the one that routing would have given, to the last header',
+  async () => {
+    const { port, usualPort, names } = placed();
+    let unchanged = 0;
+    await fc.assert(
+      fc.asyncProperty(pageRequest, async ({ pathname, at, headers, version }) => {
+        const lines = [`GET ${pathname} HTTP/1.1`, `Host: ${at}`, ...headers.filter((line) => line !== '')];
+        const bytesWith = (more: string) =>
+          names([...lines, ...(more ? [more] : []), 'Connection: close', '', ''].join('\r\n'));
+        const tag = /^etag: (.*)$/im.exec((await sendBytes(port, bytesWith(''))).head)?.[1]?.trim() ?? '"none"';
+        const bytes = bytesWith(version.replace('{tag}', tag));
+        const [early, late] = [await sendBytes(port, bytes), await sendBytes(usualPort, bytes)];
+        expect(whole(early)).toEqual(whole(late));
+        if (early.status === 304) unchanged += 1;
+      }),
+      { numRuns: RUNS / 2 },
+    );
+    expect(unchanged).toBeGreaterThan(RUNS / 30);
+  },
+  60_000 + RUNS * 20,
+);
+
+/** Headers of one answer alone, and those that say how Node keeps its connection. */
+const OF_ONE = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+
+function whole({ status, head, body }: Awaited<ReturnType<typeof sendBytes>>) {
+  const lines = head
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.replace(/^[^:]+/, (name) => name.toLowerCase()));
+  return {
+    status,
+    body: body.replace(/"requestId":"[^"]*"/, ''),
+    headers: lines.filter((line) => !OF_ONE.has(line.split(':', 1)[0] ?? '')).toSorted(),
+  };
 }

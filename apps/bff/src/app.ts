@@ -9,13 +9,15 @@ import { openAsk } from './gateway/ask/open-ask.ts';
 import { COLD, createColdLimit } from './gateway/cold-limit.ts';
 import { addEdge } from './gateway/edge.ts';
 import { embeds } from './gateway/embeds/embeds.ts';
+import { answerEarly } from './gateway/early/answer-early.ts';
+import { answerWarmPages } from './gateway/early/answer-warm-pages.ts';
 import { clientFiles } from './gateway/pages/client-files.ts';
 import { loadPageShell } from './gateway/pages/page-shell.ts';
 import { createRefuse } from './gateway/pages/refusals.ts';
 import { createSendPage } from './gateway/pages/send-page.ts';
 import { openPainter } from './gateway/painting/painter.ts';
-import { answerEarly } from './gateway/short-links/answer-early.ts';
 import { createLeaveByLink } from './gateway/short-links/leave-by-link.ts';
+import { answerWarmLinks } from './gateway/short-links/warm-links.ts';
 import { proxies } from './gateway/proxies.ts';
 import { createParts } from './parts.ts';
 import { createDrain } from './platform/drain.ts';
@@ -23,7 +25,7 @@ import { healthRoutes } from './platform/health.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { serveMetrics } from './platform/metrics-server.ts';
-import { addRequestLog } from './platform/request-log.ts';
+import { addRequestLog, createRequestLog } from './platform/request-log.ts';
 import { createServer, LISTEN_BACKLOG, portOf } from './platform/server.ts';
 import { signInRoutes } from './session/sign-in-routes.ts';
 import { addBodyBudget } from './trpc/body-budget.ts';
@@ -62,7 +64,8 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
   opened.defer(() => painter?.close());
   const productBridge = parts.bridges.for(new URL(parts.origins.product()).host);
 
-  addRequestLog(app, { logger, metrics });
+  const log = createRequestLog({ logger, metrics });
+  addRequestLog(app, log);
   app.setErrorHandler(createRefuse({ origins: parts.origins, metrics }));
   // Probes name the machine and no site, so they stand before the edge.
   app.register(healthRoutes, { isLeaving: drain.isLeaving, isUpstreamReachable: () => productBridge.ready() });
@@ -83,12 +86,9 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     edge.register(clientFiles, { ...parts, webDist: config.webDist, shell, painter, leaveByLink });
   });
 
-  answerEarly(app.server, {
-    ...parts.shortLinks,
-    readAuthority: parts.readAuthority,
-    ...drain,
-    metrics,
-  });
+  const { shortLinks, readAuthority, warmPages: pages } = parts;
+  const answers = [answerWarmPages({ pages, metrics, log }), answerWarmLinks({ ...shortLinks, metrics })];
+  answerEarly(app.server, { readAuthority, isDraining: drain.isDraining, answers });
   opened.defer(() => drain.close());
   await app.listen({ port: config.port, host: config.host, backlog: LISTEN_BACKLOG });
   const metricsServer = await serveMetrics(metrics, config.metricsPort);

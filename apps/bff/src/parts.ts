@@ -1,6 +1,7 @@
 import { type ApiRate, createApiRate } from './api/rate.ts';
 import { type Bridges, createBridges } from './bridge/bridge.ts';
 import type { Config } from './config.ts';
+import { createWarmPages, type WarmPages } from './gateway/early/warm-pages.ts';
 import { createAuthorityReader, type ReadAuthority } from './gateway/authority.ts';
 import { COLD, createColdLimit } from './gateway/cold-limit.ts';
 import { createGate, type Gate } from './gateway/gate.ts';
@@ -38,6 +39,7 @@ export type Parts = {
   readonly memory: SiteMemory;
   readonly firstScreens: FirstScreens;
   readonly signInAnswers: SignInAnswers;
+  readonly warmPages: WarmPages;
   readonly gate: Gate;
   readonly shortLinks: OpenShortLinks;
   readonly sessions: SessionCookies;
@@ -92,12 +94,10 @@ export async function createParts(
   });
   const shortLinks = openShortLinks(config, { bridges, watch, coldLimit: coldLimit(), logger, opened });
 
-  const firstScreens = createFirstScreens({ bridges, watch, coldLimit: coldLimit() });
-
   const sealer = createSealer(keys);
   const sessions = createSessionCookies(sealer);
-  const throttle = createThrottle({ attempts: config.signInsPer10Min, redis });
   const transactions = createTransactionCookies(sealer);
+  const throttle = createThrottle({ attempts: config.signInsPer10Min, redis });
   const signIn = createSignIn({ method: chooseSignInMethod(config), sessions, transactions, throttle, origins });
   const devices = createKnownDeviceCookies(sealer);
   const pairSignIn = createPairSignIn({ forms: config.signInForms, sessions, devices, throttle, origins });
@@ -110,8 +110,9 @@ export async function createParts(
     readAuthority,
     siteOf,
     memory,
-    firstScreens,
+    firstScreens: createFirstScreens({ bridges, watch, coldLimit: coldLimit() }),
     signInAnswers: createSignInAnswers({ bridges, signIn, forms: config.signInForms }),
+    warmPages: createWarmPages(watch),
     gate: createGate(readAuthority),
     shortLinks,
     sessions,

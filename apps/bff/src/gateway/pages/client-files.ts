@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Bridges } from '../../bridge/bridge.ts';
 import type { Origins } from '../origins.ts';
+import type { WarmPages } from '../early/warm-pages.ts';
 import type { LeaveByLink } from '../short-links/leave-by-link.ts';
 import { createClientPages } from './client-pages.ts';
 import type { Painter } from '../painting/painter.ts';
@@ -25,6 +26,7 @@ export type ClientFilesDeps = {
   readonly firstScreens: FirstScreens;
   readonly bridges: Bridges;
   readonly leaveByLink: LeaveByLink;
+  readonly warmPages: WarmPages;
 };
 
 /** The built client: hashed files kept forever, the few others for an hour, and its page for every other address. */

@@ -5,6 +5,7 @@ import type { Origins } from '../origins.ts';
 import { planPaint, searchOfPage } from '../painting/painted-page.ts';
 import type { Painter } from '../painting/painter.ts';
 import type { SignInAnswers } from '../painting/sign-in-answers.ts';
+import type { AnswerHeaders, WarmPages } from '../early/warm-pages.ts';
 import { allowInline } from '../security-headers.ts';
 import { pathOf } from '../site.ts';
 import type { FirstScreens } from './first-answers.ts';
@@ -23,6 +24,7 @@ export type ClientPagesDeps = {
   readonly firstScreens: FirstScreens;
   readonly signInAnswers: SignInAnswers;
   readonly sendPage: SendPage;
+  readonly warmPages: WarmPages;
   /** The procedures that the upstream of a host can be asked; null for all. */
   readonly offersAt: (host: string) => readonly string[] | null;
 };
@@ -30,7 +32,14 @@ export type ClientPagesDeps = {
 /** Answers an address with the client's page, filled with what a visitor would find there. */
 export type SendClientPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-type Page = { readonly status: number; readonly text: string; readonly tag: string; readonly inline: InlineHashes };
+type Page = {
+  readonly status: number;
+  readonly text: string;
+  readonly tag: string;
+  readonly inline: InlineHashes;
+  /** Not painted yet: the next request may be sent another page. */
+  readonly isUnderWay: boolean;
+};
 type Written = Page & { readonly from: readonly unknown[] };
 type Asked = PageSource & { readonly search: string };
 
@@ -41,7 +50,7 @@ const REMEMBERED = 1_000;
  * can be, it is painted (@decision 0182).
  */
 export function createClientPages(deps: ClientPagesDeps): SendClientPage {
-  const { shell, origins, firstScreens, signInAnswers, sendPage, offersAt } = deps;
+  const { shell, origins, firstScreens, signInAnswers, sendPage, warmPages, offersAt } = deps;
   const written = createLruMap<Written>(REMEMBERED);
   const paintOf = createPaintOf(deps);
 
@@ -57,13 +66,15 @@ export function createClientPages(deps: ClientPagesDeps): SendClientPage {
       paint !== null && paint !== 'underWay' && shell.writePainted !== null
         ? shell.writePainted(facts, paint)
         : { text: shell.write(facts, asked.path), inline: shell.inline };
-    const page = { from, status: facts.status, text, tag: tagOf(text), inline };
-    if (paint !== 'underWay') written.set(key, page);
+    const isUnderWay = paint === 'underWay';
+    const page = { from, status: facts.status, text, tag: tagOf(text), inline, isUnderWay };
+    if (!isUnderWay) written.set(key, page);
     return page;
   }
 
   return async (request, reply) => {
     const { site, authority } = request;
+    const { events } = warmPages;
     const path = pathOf(request.url);
     const search = request.url.slice(path.length);
     const community = site.kind === 'community' ? site.community.uuid : communityInPath(path)?.uuid;
@@ -72,7 +83,7 @@ export function createClientPages(deps: ClientPagesDeps): SendClientPage {
     const ofCommunity = first?.kind === 'known' ? first.view.community.language : null;
     const language = languageOfPage(request, ofCommunity);
     const asked = { site, path, search, first, language, offers: offersAt(authority.host), signIn };
-    const { status, text, tag, inline } = await write(authority, asked);
+    const { status, text, tag, inline, isUnderWay } = await write(authority, asked);
     allowInline(reply, authority, inline);
     const noStore = path.startsWith('/oauth/') || path.startsWith('/hand-over');
     return sendPage(request, reply, {
@@ -82,7 +93,20 @@ export function createClientPages(deps: ClientPagesDeps): SendClientPage {
       tag,
       noStore,
       vary: VARY_BY_LANGUAGE,
+      ...(status === 200 && search === '' && !noStore && !isUnderWay && { sending: keepWarm }),
     });
+
+    function keepWarm({ headers, body }: { readonly headers: AnswerHeaders; readonly body: Buffer }): void {
+      const kind = site.kind === 'community' ? site.kind : 'product';
+      const about = {
+        origin: authority.origin,
+        target: request.url,
+        community: community ?? null,
+        site: kind,
+      } as const;
+      const route = request.routeOptions.url ?? 'none';
+      warmPages.keep({ ...about, route, events, tag, asked: request.headers, headers, body });
+    }
   };
 }
 

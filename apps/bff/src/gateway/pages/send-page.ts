@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AnswerHeaders } from '../early/warm-pages.ts';
 import { createLruMap } from '../../platform/lru-map.ts';
 
 /** A text to be sent. `noStore` for what carries something that works once. */
@@ -14,6 +15,8 @@ export type TextPage = {
   readonly vary?: string;
   /** {@link tagOf} the text, where it is known already. */
   readonly tag?: string;
+  /** Told of the whole answer before it is sent, also where the client has the text already. */
+  readonly sending?: (answer: { readonly headers: AnswerHeaders; readonly body: Buffer }) => void;
 };
 
 type Encoding = 'br' | 'gzip';
@@ -57,11 +60,13 @@ export function createSendPage() {
     reply.code(status).header('vary', vary);
     reply.header('cache-control', noStore ? 'no-store' : 'no-cache');
     if (!noStore) reply.header('etag', tag);
-    if (!noStore && status === 200 && hasTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     const encoding = text.length < WORTH_BYTES ? null : encodingFor(request.headers['accept-encoding']);
-    reply.type(type);
-    if (encoding !== null) reply.header('content-encoding', encoding);
-    return reply.send(await pack(text, tag, encoding ?? 'identity'));
+    const ofBody = { 'content-type': type, ...(encoding !== null && { 'content-encoding': encoding }) };
+    const isUnchanged = !noStore && status === 200 && hasTag(request.headers['if-none-match'], tag);
+    if (isUnchanged && !page.sending) return reply.code(304).send();
+    const body = await pack(text, tag, encoding ?? 'identity');
+    page.sending?.({ headers: { ...reply.getHeaders(), ...ofBody }, body });
+    return isUnchanged ? reply.code(304).send() : reply.headers(ofBody).send(body);
   };
 }
 

@@ -37,6 +37,7 @@ export function acceptedLanguage(header: string | undefined): Language | null {
 
 /** The language that a browser keeps, by its `Cookie` header or `document.cookie`; null without a choice. */
 export function keptLanguage(cookies: string | undefined): Language | null {
-  const kept = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`).exec(cookies ?? '');
-  return languageOf(kept?.[1]);
+  return cookies ? languageOf(KEPT.exec(cookies)?.[1]) : null;
 }
+
+const KEPT = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2})(?:;|$)`);

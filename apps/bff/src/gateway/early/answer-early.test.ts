@@ -5,7 +5,8 @@ import { createAuthorityReader } from '../authority.ts';
 import { createOrigins } from '../origins.ts';
 import { createProxyTrust } from '../proxy-trust.ts';
 import { answerEarly } from './answer-early.ts';
-import type { ShortLinks } from './short-links.ts';
+import type { ShortLinks } from '../short-links/short-links.ts';
+import { answerWarmLinks } from '../short-links/warm-links.ts';
 
 const PROXY = '10.0.0.1';
 const STRANGER = '203.0.113.9';
@@ -19,14 +20,14 @@ function gateway() {
   const warm: ShortLinks['warm'] = (host, pathname) =>
     `${host}${pathname}` === 'jays.test/discord' ? found : undefined;
   const warmRedirects = { count: 0 };
-  answerEarly(server, {
+  const links = answerWarmLinks({
     links: { warm } as ShortLinks,
     clicks: { count: () => {}, flush: async () => {}, close: async () => {} },
     isBot: () => false,
-    readAuthority: createAuthorityReader(origins, createProxyTrust([PROXY])),
-    isDraining: () => false,
     metrics: { warmRedirects },
   });
+  const readAuthority = createAuthorityReader(origins, createProxyTrust([PROXY]));
+  answerEarly(server, { readAuthority, isDraining: () => false, answers: [links] });
   return (peer: string, headers: Readonly<Record<string, string>>): 'early' | 'usual' => {
     const socket = new Socket();
     Object.defineProperty(socket, 'remoteAddress', { value: peer });
