@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 function open(limits: Partial<ParsingLimits>): Parsing {
-  const parsing = openParsing(limits);
+  const parsing = openParsing({ startMs: 0, ...limits });
   opened.push(parsing);
   return parsing;
 }

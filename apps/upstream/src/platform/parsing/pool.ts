@@ -13,8 +13,10 @@ export type ParsingTask = keyof Tasks;
 
 /** Bounds of what is parsed for people. */
 export type ParsingLimits = AdmissionLimits & {
-  /** The longest time that a worker has for one file, in milliseconds. The first one includes its own start. */
+  /** The longest time that a worker has for one file, in milliseconds. */
   readonly runMs: number;
+  /** What is added to that, since a file may be the first of its worker: on a busy machine the start takes seconds by itself. */
+  readonly startMs: number;
   /** Memory of one worker for what JavaScript keeps, in megabytes. */
   readonly heapMb: number;
 };
@@ -26,6 +28,7 @@ export const PARSING_LIMITS: ParsingLimits = {
   waitingOfAccount: 4,
   waitMs: 4_000,
   runMs: 5_000,
+  startMs: 3_000,
   heapMb: 256,
 };
 
@@ -86,7 +89,7 @@ export function openParsing(changed: Partial<ParsingLimits> = {}): Parsing {
   return {
     run: (name, account, task) =>
       admission.run(account, async () => {
-        const signal = AbortSignal.timeout(limits.runMs);
+        const signal = AbortSignal.timeout(limits.startMs + limits.runMs);
         try {
           return await pool.run(task, { name, filename: WORKERS[name], signal, transferList: [task.bytes.buffer] });
         } catch (cause) {
