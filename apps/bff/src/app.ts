@@ -27,6 +27,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { serveMetrics } from './platform/metrics-server.ts';
 import { addRequestLog, createRequestLog } from './platform/request-log.ts';
 import { createServer, LISTEN_BACKLOG, portOf } from './platform/server.ts';
+import { formRoutes } from './session/by-form/form-routes.ts';
 import { signInRoutes } from './session/sign-in-routes.ts';
 import { addBodyBudget } from './trpc/body-budget.ts';
 import { registerTrpcHttp } from './trpc/http.ts';
@@ -75,6 +76,7 @@ export async function buildApp(config: Config, deps: AppDeps = {}): Promise<App>
     addEdge(edge, { ...parts, metrics, isDraining: drain.isDraining });
     addBodyBudget(edge, parts);
     edge.register(signInRoutes, parts);
+    edge.register(formRoutes, parts);
     edge.register(proxies, parts);
     edge.register(oneClickRoutes, parts);
     edge.register(apiRoutes, parts);

@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import { type ApiRate, createApiRate } from './api/rate.ts';
 import { type Bridges, createBridges } from './bridge/bridge.ts';
 import type { Config } from './config.ts';
@@ -17,14 +18,16 @@ import { createLiveHub } from './live/hub.ts';
 import type { Logger } from './platform/logger.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { connectRedis } from './platform/redis.ts';
+import { createFormAnswerCookies, type FormAnswerCookies } from './session/by-form/form-answers.ts';
+import { createFormSignIn, type FormSignIn } from './session/by-form/form-sign-in.ts';
 import { createHandOverCookies } from './session/hand-over-cookie.ts';
 import { createHandOver, type HandOverService } from './session/hand-over.ts';
-import { createSealer } from './session/sealer.ts';
+import { createSealer, type Sealer } from './session/sealer.ts';
 import { createSessionCookies, type SessionCookies } from './session/session-cookie.ts';
 import { loadSessionKeys } from './session/session-keys.ts';
 import { chooseSignInMethod } from './session/methods/choose-method.ts';
 import { createKnownDeviceCookies } from './session/pair/known-device.ts';
-import { createPairSignIn } from './session/pair/pair-sign-in.ts';
+import { createPairSignIn, type PairSignInService } from './session/pair/pair-sign-in.ts';
 import { createSignIn, type SignInService } from './session/sign-in.ts';
 import { createThrottle } from './session/throttle.ts';
 import { createTransactionCookies } from './session/transaction-cookie.ts';
@@ -44,6 +47,10 @@ export type Parts = {
   readonly shortLinks: OpenShortLinks;
   readonly sessions: SessionCookies;
   readonly signIn: SignInService;
+  readonly pairSignIn: PairSignInService;
+  readonly formSignIn: FormSignIn;
+  /** What came of forms that browsers posted by themselves. */
+  readonly answers: FormAnswerCookies;
   readonly handOver: HandOverService;
   readonly createContext: CreateContext;
   readonly apiRate: ApiRate;
@@ -94,14 +101,8 @@ export async function createParts(
   });
   const shortLinks = openShortLinks(config, { bridges, watch, coldLimit: coldLimit(), logger, opened });
 
-  const sealer = createSealer(keys);
-  const sessions = createSessionCookies(sealer);
-  const transactions = createTransactionCookies(sealer);
-  const throttle = createThrottle({ attempts: config.signInsPer10Min, redis });
-  const signIn = createSignIn({ method: chooseSignInMethod(config), sessions, transactions, throttle, origins });
-  const devices = createKnownDeviceCookies(sealer);
-  const pairSignIn = createPairSignIn({ forms: config.signInForms, sessions, devices, throttle, origins });
-  const handOver = createHandOver({ sessions, cookies: createHandOverCookies(sealer), throttle, origins });
+  const ofSignIn = createSignInParts(config, { sealer: createSealer(keys), redis, origins, bridges });
+  const { sessions, signIn, pairSignIn, handOver } = ofSignIn;
   const services = { signIn, pairSignIn, handOver, origins, live };
   const createContext = createContexts({ bridges, sessions, readAuthority, services, logger });
   return {
@@ -115,10 +116,24 @@ export async function createParts(
     warmPages: createWarmPages(watch),
     gate: createGate(readAuthority),
     shortLinks,
-    sessions,
-    signIn,
-    handOver,
+    ...ofSignIn,
     createContext,
     apiRate: createApiRate(redis),
   };
+}
+
+type SignInPartsDeps = Pick<Parts, 'origins' | 'bridges'> & { readonly sealer: Sealer; readonly redis: Redis | null };
+
+/** What signs people in and out. */
+function createSignInParts(config: Config, { sealer, redis, origins, bridges }: SignInPartsDeps) {
+  const sessions = createSessionCookies(sealer);
+  const throttle = createThrottle({ attempts: config.signInsPer10Min, redis });
+  const transactions = createTransactionCookies(sealer);
+  const signIn = createSignIn({ method: chooseSignInMethod(config), sessions, transactions, throttle, origins });
+  const answers = createFormAnswerCookies(sealer);
+  const formSignIn = createFormSignIn({ signIn, sessions, transactions, answers, bridges });
+  const devices = createKnownDeviceCookies(sealer);
+  const pairSignIn = createPairSignIn({ forms: config.signInForms, sessions, devices, throttle, origins });
+  const handOver = createHandOver({ sessions, cookies: createHandOverCookies(sealer), throttle, origins });
+  return { sessions, signIn, pairSignIn, formSignIn, answers, handOver };
 }

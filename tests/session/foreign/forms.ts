@@ -20,13 +20,11 @@ export class Forms implements AsyncDisposable {
     this.alone = alone;
   }
 
-  /** Starts both. */
-  static async start(): Promise<Forms> {
+  /** Starts both; `more` are settings of the gateway. */
+  static async start(more: Readonly<Record<string, string>> = {}): Promise<Forms> {
     const mock = await MockUpstream.start({ hasPair: true });
-    return new Forms(
-      mock,
-      await startGatewayAlone(mock.url, { UPSTREAM_SIGN_IN: 'code,password', LOG_LEVEL: 'debug' }),
-    );
+    const settings = { UPSTREAM_SIGN_IN: 'code,password', LOG_LEVEL: 'debug', ...more };
+    return new Forms(mock, await startGatewayAlone(mock.url, settings));
   }
 
   /** Another person with another browser; nothing misbehaves. */

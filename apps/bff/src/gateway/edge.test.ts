@@ -10,6 +10,7 @@ import { addEdge } from './edge.ts';
 import { createGate } from './gate.ts';
 import { createOrigins } from './origins.ts';
 import { createRefuse } from './pages/refusals.ts';
+import type { InteractionFormsDeps } from './proxied/interaction-forms.ts';
 import { proxies } from './proxies.ts';
 import { createProxyTrust } from './proxy-trust.ts';
 
@@ -58,9 +59,10 @@ function makeApp() {
     metrics,
     isDraining: () => draining,
   });
-  // Nothing but this is used here of sessions, and below of bridges.
+  // Nothing but this is used here of sessions, and below of bridges and forms.
   const sessions = { read: async () => null } as unknown as SessionCookies;
-  server.register(proxies, { bridges: { for: () => bridge } as unknown as Bridges, sessions });
+  const ofForms = {} as unknown as InteractionFormsDeps;
+  server.register(proxies, { bridges: { for: () => bridge } as unknown as Bridges, sessions, ...ofForms });
   server.get('/*', (request) => ({ site: request.site.kind }));
   return server;
 }
@@ -195,10 +197,11 @@ describe('what is passed on', () => {
     expect((await app.inject({ url: '/oidc/auth', headers: { host: 'lsrp.example.org' } })).statusCode).toBe(404);
   });
 
-  test('is neither a form nor a large body', async () => {
+  test('is neither a large body nor a form, but for those of two steps', async () => {
     const form = { ...own, 'content-type': 'application/x-www-form-urlencoded' };
     const post = { method: 'POST', url: '/oidc/interaction/1/login' } as const;
-    expect((await app.inject({ ...post, headers: form, payload: 'a=1' })).statusCode).toBe(415);
+    const reset = { ...post, url: '/oidc/account/reset' };
+    expect((await app.inject({ ...reset, headers: form, payload: 'a=1' })).statusCode).toBe(415);
     const large = JSON.stringify({ a: 'x'.repeat(64 * 1024) });
     expect((await app.inject({ ...post, headers: own, payload: large })).statusCode).toBe(413);
     expect(passed).toHaveLength(0);

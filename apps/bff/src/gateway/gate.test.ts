@@ -91,6 +91,38 @@ describe('Apple’s form', () => {
   );
 });
 
+describe('a form of our own sign-in pages', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN };
+  const url = '/oidc/interaction/a-1_B/login';
+
+  test.each([url, '/oidc/interaction/a/factor', '/auth/sign-in', '/auth/sign-in/code'])('may come to %s', (to) => {
+    expect(pass('post', { url: to, headers: form })).toBe('passes');
+    expect(pass('post', { url: to, headers: { ...form, 'sec-fetch-site': 'same-origin' } })).toBe('passes');
+  });
+
+  test.each(['same-site', 'cross-site', 'none'])('is refused when the browser says %s', (site) => {
+    expect(pass('post', { url, headers: { ...form, 'sec-fetch-site': site } })).toBe('request.badOrigin');
+  });
+
+  test('is refused from any other origin, and from none', () => {
+    const { origin: _own, ...without } = form;
+    expect(pass('post', { url, headers: without })).toBe('request.badOrigin');
+    for (const origin of FOREIGN_ORIGINS)
+      expect(pass('post', { url, headers: { ...form, origin, 'sec-fetch-site': 'same-origin' } })).toBe(
+        'request.badOrigin',
+      );
+  });
+
+  test.each(['/oidc/interaction/a/passkey', '/oidc/interaction/a/login/b', '/oidc/account/reset', '/auth/sign-in/'])(
+    'may not come to %s',
+    (to) => expect(pass('post', { url: to, headers: form })).toBe('input.badType'),
+  );
+
+  test('as JSON it needs our header all the same', () => {
+    expect(pass('post', { url, headers: { ...form, 'content-type': 'application/json' } })).toBe('request.badOrigin');
+  });
+});
+
 describe.each(['get', 'stream'] as const)('reading (%s)', (kind) => {
   test('passes when the browser says the page is ours, or where it says nothing, with our header', () => {
     expect(pass(kind, { headers: { 'sec-fetch-site': 'same-origin' } })).toBe('passes');

@@ -32,6 +32,12 @@ export const APPLE_RETURN_PATH = '/oauth/apple';
  */
 export const UNSUBSCRIBE_PATH = '/unsubscribe/';
 
+/**
+ * Forms of our own sign-in pages, which browsers post where script is off or has yet to run (@decision 0200). They cannot bring our header;
+ * the browser's own word on where they come from stands in for it.
+ */
+export const OWN_FORM = /^\/(?:oidc\/interaction\/[\w-]{1,64}\/(?:login|factor)|auth\/sign-in(?:\/code)?)$/;
+
 const JSON_TYPE = /^application\/json *(?:; *charset=utf-8)?$/i;
 const FORM_TYPE = /^application\/x-www-form-urlencoded *(?:;.*)?$/i;
 const ANY_FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data) *(?:;.*)?$/i;
@@ -103,7 +109,11 @@ function checkContentType(raw: IncomingMessage, kind: GateKind, path: string): v
   // A change by a key may need no body, and has no type then.
   if (kind !== 'post' && !(kind === 'api' && hasBody(raw))) return;
   const type = raw.headers['content-type'] ?? '';
-  if (!typeWanted(path).test(type)) throw fail('input.badType');
+  if (!typeWanted(path).test(type) && !isOwnForm(raw, path)) throw fail('input.badType');
+}
+
+function isOwnForm({ headers }: IncomingMessage, path: string): boolean {
+  return OWN_FORM.test(path) && FORM_TYPE.test(headers['content-type'] ?? '');
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -135,8 +145,15 @@ function checkOrigin(raw: IncomingMessage, { kind, path, authority }: OriginQues
   if (kind === 'page') return;
   if (kind === 'upgrade' && origin === undefined) throw badOrigin('origin is missing');
   if (kind === 'post' && origin === undefined) throw badOrigin('origin is missing');
+  if (kind === 'post' && isOwnForm(raw, path)) return checkOwnForm(raw);
   if (kind === 'post' && raw.headers['x-muster'] !== '1') throw badOrigin('x-muster is missing');
   if ((kind === 'get' || kind === 'stream') && !isOwnRead(raw)) throw badOrigin('not asked by a page of this origin');
+}
+
+/** A form has the right origin by now. What the browser adds to it has to say the same. */
+function checkOwnForm({ headers }: IncomingMessage): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') throw badOrigin('a form of another site');
 }
 
 /** Browsers send no `Origin` to their own host on GET; the site header, which no script can forge, stands in for it. */

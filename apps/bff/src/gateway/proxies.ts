@@ -11,8 +11,14 @@ import type { Bridges, ProxyAnswer } from '../bridge/bridge.ts';
 import { foreignCookies, foreignSetCookies } from '../session/cookies.ts';
 import { type SessionCookies, sessionAt } from '../session/session-cookie.ts';
 import { assertAttachment, assertDownload, assertFeed, assertPicture, readSmall } from './proxied/answers.ts';
+import {
+  addressOfStep,
+  answerInteractionForm,
+  type PostedStep,
+  type InteractionFormsDeps,
+} from './proxied/interaction-forms.ts';
 import { paced } from './proxied/pace.ts';
-import { readStep } from './proxied/sign-in-step.ts';
+import { readStep, type Step } from './proxied/sign-in-step.ts';
 import { FILE_POLICY } from './security-headers.ts';
 
 /** Headers of a browser that the upstream may see. Everything it is told about the connection is told by us. */
@@ -42,19 +48,26 @@ const OIDC_BODY_BYTES = 64 * 1024;
 /** Headers of an answer of the own sign-in that a browser may see. What it says is written anew. */
 const STEP_HEADERS = ['cache-control', 'retry-after', 'vary'] as const;
 
-/** What the upstream is asked by, and what tells whose session a browser has. */
-export type ProxiesDeps = { readonly bridges: Bridges; readonly sessions: SessionCookies };
+/** What the upstream is asked by, what tells whose session a browser has, and what forms of the own sign-in are answered by. */
+export type ProxiesDeps = InteractionFormsDeps & { readonly bridges: Bridges; readonly sessions: SessionCookies };
 
 /**
  * The parts of the upstream that a browser reaches under our origin: the own sign-in, files that everyone may see, those that belong to
  * something, prepared downloads, feeds of calendars, and commands that come from Discord.
  */
-export async function proxies(app: FastifyInstance, { bridges, sessions }: ProxiesDeps): Promise<void> {
+export async function proxies(app: FastifyInstance, deps: ProxiesDeps): Promise<void> {
+  const { bridges, sessions } = deps;
   // The upstream checks what it is sent; parsing it here would only change it.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: OIDC_BODY_BYTES },
+    async (_request: unknown, body: string | Buffer) => body,
+  );
+  // The gate lets forms pass at the addresses of two steps alone.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: OIDC_BODY_BYTES },
     async (_request: unknown, body: string | Buffer) => body,
   );
 
@@ -63,17 +76,9 @@ export async function proxies(app: FastifyInstance, { bridges, sessions }: Proxi
     url: '/oidc/*',
     handler: async (request, reply) => {
       if (request.site.kind !== 'product') throw fail('request.notFound');
-      const cookie = foreignCookies(request.headers.cookie);
-      const headers = { ...pick(request, REQUEST_HEADERS), ...(cookie && { cookie }) };
-      const deadline = AbortSignal.timeout(TIMING.requestTimeoutMs);
-      const answer = await ask(request, reply, { bridges, headers, deadline });
-      const path = request.url.split('?', 1)[0] ?? '';
-      const step = await readStep(path, answer, deadline).catch(asUnreachable);
-      hand(reply, answer, STEP_HEADERS);
-      const setCookies = foreignSetCookies(answer.headers['set-cookie']);
-      if (setCookies.length > 0) reply.header('set-cookie', setCookies);
-      if (step.kind === 'redirect') return reply.redirect(step.location, answer.status);
-      return reply.code(step.status).send(step.body);
+      if (typeof request.body !== 'string') return passOwnSignIn(request, reply, bridges);
+      const take = (step: PostedStep) => takeStep(request, reply, { bridges, step });
+      return answerInteractionForm({ request, reply, take }, deps);
     },
   });
 
@@ -109,6 +114,34 @@ export async function proxies(app: FastifyInstance, { bridges, sessions }: Proxi
     reply.headers({ 'content-security-policy': FILE_POLICY, 'cache-control': 'no-store' });
     return reply.send(paced(answer.body));
   });
+}
+
+/** Passes on what the own sign-in is asked. */
+async function passOwnSignIn(request: FastifyRequest, reply: FastifyReply, bridges: Bridges): Promise<FastifyReply> {
+  const step = await takeStep(request, reply, { bridges });
+  if (step.kind === 'redirect') return reply.redirect(step.location, step.status);
+  return reply.code(step.status).send(step.body);
+}
+
+type Taken = { readonly bridges: Bridges; readonly step?: PostedStep };
+
+/** Asks the own sign-in, for what the request says or for the step that its form stands for, and hands cookies on. */
+async function takeStep(request: FastifyRequest, reply: FastifyReply, { bridges, step }: Taken): Promise<Step> {
+  const cookie = foreignCookies(request.headers.cookie);
+  const headers = {
+    ...pick(request, REQUEST_HEADERS),
+    ...(cookie && { cookie }),
+    ...(step && { accept: 'application/json', 'content-type': 'application/json' }),
+  };
+  const deadline = AbortSignal.timeout(TIMING.requestTimeoutMs);
+  const path = step ? addressOfStep(step) : request.url;
+  const body = step ? Buffer.from(JSON.stringify(step.body)) : request.body;
+  const answer = await ask(request, reply, { bridges, headers, deadline, path, body });
+  const read = await readStep(path.split('?', 1)[0] ?? '', answer, deadline).catch(asUnreachable);
+  hand(reply, answer, STEP_HEADERS);
+  const setCookies = foreignSetCookies(answer.headers['set-cookie']);
+  if (setCookies.length > 0) reply.header('set-cookie', setCookies);
+  return read;
 }
 
 /** What other programs than browsers ask for: they have no session, and prove what they may have in other ways. */
@@ -152,21 +185,24 @@ type Passing = {
   readonly headers: Readonly<Record<string, string>>;
   /** For the whole answer. */
   readonly deadline?: AbortSignal;
+  /** In place of what the browser asks and sends. */
+  readonly path?: string;
+  readonly body?: unknown;
 };
 
 /** Asks the upstream what the browser asks. Nothing of the answer is passed on yet. */
 async function ask(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bridges, headers, deadline }: Passing,
+  { bridges, headers, deadline, path = request.url, body = request.body }: Passing,
 ): Promise<ProxyAnswer> {
-  const { authority, body } = request;
+  const { authority } = request;
   const left = new AbortController();
   reply.raw.once('close', () => left.abort());
   const isSent = Buffer.isBuffer(body) && body.length > 0;
   return bridges.for(authority.host).proxy({
     method: request.method,
-    path: request.url,
+    path,
     headers: {
       ...headers,
       ...(isSent && { 'content-length': String(body.length) }),

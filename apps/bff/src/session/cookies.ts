@@ -34,7 +34,7 @@ export function cookieName(base: string, secure: boolean): string {
 }
 
 const OWN_NAMES = new Set(
-  ['sid', 'tx', 'ho', 'kd'].flatMap((base) => [cookieName(base, false), cookieName(base, true)]),
+  ['sid', 'tx', 'ho', 'kd', 'fa'].flatMap((base) => [cookieName(base, false), cookieName(base, true)]),
 );
 
 /** A `Cookie` header without what is ours alone, or null when nothing is left. */

@@ -2,7 +2,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { SealingKey } from '../config.ts';
 
 /** What a sealed value is for. One kind never opens as another. */
-export type SealPurpose = 'session' | 'transaction' | 'handOver' | 'knownDevice';
+export type SealPurpose = 'session' | 'transaction' | 'handOver' | 'knownDevice' | 'formAnswer';
 
 /** For what, and for which host, a value is sealed. */
 export type SealScope = { readonly purpose: SealPurpose; readonly host: string };

@@ -12,6 +12,8 @@ const Transaction = z.object({
   next: z.string(),
   /** The account the new sign-in method is added to; null when somebody signs in. */
   linkTo: z.string().nullable(),
+  /** Set once a form was posted for it: the gateway then ends the sign-in itself where it comes back (@decision 0200). */
+  byForm: z.literal(true).optional(),
 });
 
 /** A sign-in under way in one browser: what must come back, and what only this browser's gateway knows. */

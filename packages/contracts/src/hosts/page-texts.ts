@@ -19,5 +19,6 @@ export const PAGE_TEXTS = {
   member: '{count} member',
   members: '{count} members',
   departments: 'Departments',
+  needsScript: 'This page needs JavaScript.',
 } as const;
 export type PageTexts = Readonly<Record<keyof typeof PAGE_TEXTS, string>>;

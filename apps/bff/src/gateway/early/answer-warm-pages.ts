@@ -2,6 +2,7 @@ import { keptLanguage } from '@muster/contracts/kit/language/languages';
 import { randomUUID } from 'node:crypto';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { LogRequest } from '../../platform/request-log.ts';
+import { hasFormAnswer } from '../../session/by-form/form-answers.ts';
 import type { EarlyAnswer } from './answer-early.ts';
 import { type Differs, isSame, type WarmPages } from './warm-pages.ts';
 
@@ -21,7 +22,8 @@ export function answerWarmPages({ pages, metrics, log }: WarmPagesDeps): EarlyAn
     const variants = method === 'GET' ? pages.at(addressed.origin, target) : undefined;
     if (variants === undefined) return false;
     const started = performance.now();
-    const { differsBy, has } = readHeaders(raw.rawHeaders);
+    const { differsBy, has, cookies } = readHeaders(raw.rawHeaders);
+    if (cookies !== undefined && hasFormAnswer(cookies)) return false;
     const page = variants.find((each) => isSame(each.differsBy, differsBy));
     if (page === undefined || !pages.isCurrent(page)) return false;
     const isUnchanged = has === page.tag;
@@ -37,8 +39,14 @@ export function answerWarmPages({ pages, metrics, log }: WarmPagesDeps): EarlyAn
   };
 }
 
+type ReadHeaders = {
+  readonly differsBy: Differs;
+  readonly has: string | undefined;
+  readonly cookies: string | undefined;
+};
+
 /** Reads the headers that pages differ by, and the version that the client has, from the list they came in. */
-function readHeaders(rawHeaders: readonly string[]): { differsBy: Differs; has: string | undefined } {
+function readHeaders(rawHeaders: readonly string[]): ReadHeaders {
   let encodings: string | undefined;
   let languages: string | undefined;
   let has: string | undefined;
@@ -62,7 +70,7 @@ function readHeaders(rawHeaders: readonly string[]): { differsBy: Differs; has: 
       default:
     }
   }
-  return { differsBy: { encodings, languages, chosen: keptLanguage(cookies) }, has };
+  return { differsBy: { encodings, languages, chosen: keptLanguage(cookies) }, has, cookies };
 }
 
 function joined(before: string | undefined, value: string, by: string): string {

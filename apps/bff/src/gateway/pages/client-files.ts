@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Bridges } from '../../bridge/bridge.ts';
+import type { FormAnswerCookies } from '../../session/by-form/form-answers.ts';
+import type { FormSignIn } from '../../session/by-form/form-sign-in.ts';
 import type { Origins } from '../origins.ts';
 import type { WarmPages } from '../early/warm-pages.ts';
 import type { LeaveByLink } from '../short-links/leave-by-link.ts';
@@ -27,6 +29,8 @@ export type ClientFilesDeps = {
   readonly bridges: Bridges;
   readonly leaveByLink: LeaveByLink;
   readonly warmPages: WarmPages;
+  readonly formSignIn: FormSignIn;
+  readonly answers: FormAnswerCookies;
 };
 
 /** The built client: hashed files kept forever, the few others for an hour, and its page for every other address. */
@@ -53,6 +57,7 @@ export async function clientFiles(app: FastifyInstance, deps: ClientFilesDeps): 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request.url);
     if (others.has(path)) return reply.sendFile(path.slice(1), { maxAge: '1h' });
+    if (await deps.formSignIn.finish(request, reply)) return reply;
     // Links stand behind the files and never before a screen: their paths cannot be one's (@decision 0016).
     if (await deps.leaveByLink(request, reply)) return reply;
     return sendClientPage(request, reply);

@@ -3,6 +3,7 @@ import { fillText } from '@muster/contracts/kit/error';
 import type { Language } from '@muster/contracts/kit/language/languages';
 import type { PlainCode } from '@muster/contracts/errors';
 import type { Site, SiteDecision } from '@muster/contracts/hosts/model';
+import type { FormAnswer } from '@muster/contracts/session/posted-forms';
 import { pageTexts } from '../languages/page-words.ts';
 import type { Origins } from '../origins.ts';
 import { describeSite } from '../site.ts';
@@ -34,6 +35,8 @@ export type PageFacts = {
     readonly staleSince?: string;
     readonly answers: readonly SeededAnswer[];
     readonly refusals?: readonly SeededRefusal[];
+    /** On the pages of the sign-in, what came of a form that the browser posted before. */
+    readonly form?: FormAnswer;
   };
 };
 
@@ -47,6 +50,8 @@ export type PageSource = {
   readonly offers?: readonly string[] | null;
   /** What the sign-in screen asks first, on its own page. */
   readonly signIn?: readonly SeededAnswer[] | null;
+  /** What came of a form that the browser posted before this page. */
+  readonly form?: FormAnswer | null;
 };
 
 const PRODUCT_TITLE = 'Muster';
@@ -61,7 +66,7 @@ export function communityInPath(path: string): { readonly uuid: string; readonly
 
 /** Says what a page is about. */
 export function describePage(
-  { site, path, language, first, offers = null, signIn = null }: PageSource,
+  { site, path, language, first, offers = null, signIn = null, form = null }: PageSource,
   origins: Origins,
 ): PageFacts {
   const known = first?.kind === 'known' ? first : null;
@@ -70,6 +75,7 @@ export function describePage(
     site: describeSite(site, origins, offers),
     ...(staleSince && { staleSince }),
     answers: known ? answersOf(known, path) : (signIn ?? []),
+    ...(form && { form }),
     ...(first?.kind === 'missing' && { refusals: refusalsOf(path) }),
   };
   const isThere = first?.kind !== 'missing' && isScreen(path, site.kind === 'community' ? 'community' : 'product');

@@ -10,6 +10,7 @@ import { failureText, pageTexts } from '../languages/page-words.ts';
 import type { Origins } from '../origins.ts';
 import { allowInline } from '../security-headers.ts';
 import { REFUSAL_INLINE, refusalPage } from './refusal-page.ts';
+import { OWN_FORM } from '../gate.ts';
 import { pathOf } from '../site.ts';
 
 type CommunitySite = Extract<SiteDecision, { readonly kind: 'community' }>;
@@ -86,8 +87,9 @@ function isOnCommunity(request: FastifyRequest): request is FastifyRequest & { s
 }
 
 /** A link that has ended was followed by somebody, also where a program that takes anything fetches it for them. */
-function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, failure: Failure): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
+function wantsPage({ method, headers: { accept = '', ...sent } }: FastifyRequest, failure: Failure): boolean {
+  const isForm = method === 'POST' && sent['content-type']?.startsWith('application/x-www-form-urlencoded');
+  if (method !== 'GET' && method !== 'HEAD' && !isForm) return false;
   return accept.includes('text/html') || (isEndedLink(failure) && !accept.includes('json'));
 }
 
@@ -95,7 +97,7 @@ function wantsPage({ method, headers: { accept = '' } }: FastifyRequest, failure
 function linkFor(failure: Failure, { request, origins, texts }: Refused) {
   const path = pathOf(request.url);
   if (failure.code === OTHER_ADDRESS) return null;
-  if (path === '/auth/start') return { href: '/login', label: texts.toSignIn };
+  if (path === '/auth/start' || OWN_FORM.test(path)) return { href: '/login', label: texts.toSignIn };
   if (failure.status >= 500 && path.startsWith('/') && !path.startsWith('//'))
     return { href: path, label: texts.tryAgain };
   if (failure.code.startsWith('shortLinks.')) return { href: dashboardAt(request), label: texts.toDashboard };

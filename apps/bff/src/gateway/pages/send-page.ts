@@ -13,11 +13,16 @@ export type TextPage = {
   readonly noStore?: boolean;
   /** The request headers that it differs by, where there are others than `accept-encoding`. */
   readonly vary?: string;
+  /** Of one browser alone, so that nothing of it is kept. */
+  readonly isOwn?: boolean;
   /** {@link tagOf} the text, where it is known already. */
   readonly tag?: string;
   /** Told of the whole answer before it is sent, also where the client has the text already. */
-  readonly sending?: (answer: { readonly headers: AnswerHeaders; readonly body: Buffer }) => void;
+  readonly sending?: (answer: SentAnswer) => void;
 };
+
+/** Headers and body of an answer. */
+export type SentAnswer = { readonly headers: AnswerHeaders; readonly body: Buffer };
 
 type Encoding = 'br' | 'gzip';
 
@@ -56,7 +61,7 @@ export function createSendPage() {
   }
 
   return async (request: FastifyRequest, reply: FastifyReply, page: TextPage): Promise<FastifyReply> => {
-    const { text, status, type, noStore = false, vary = 'accept-encoding', tag = tagOf(text) } = page;
+    const { text, status, type, isOwn = false, noStore = isOwn, vary = 'accept-encoding', tag = tagOf(text) } = page;
     reply.code(status).header('vary', vary);
     reply.header('cache-control', noStore ? 'no-store' : 'no-cache');
     if (!noStore) reply.header('etag', tag);
@@ -64,7 +69,8 @@ export function createSendPage() {
     const ofBody = { 'content-type': type, ...(encoding !== null && { 'content-encoding': encoding }) };
     const isUnchanged = !noStore && status === 200 && hasTag(request.headers['if-none-match'], tag);
     if (isUnchanged && !page.sending) return reply.code(304).send();
-    const body = await pack(text, tag, encoding ?? 'identity');
+    const packing = encoding ?? 'identity';
+    const body = await (isOwn ? encoders[packing](text) : pack(text, tag, packing));
     page.sending?.({ headers: { ...reply.getHeaders(), ...ofBody }, body });
     return isUnchanged ? reply.code(304).send() : reply.headers(ofBody).send(body);
   };

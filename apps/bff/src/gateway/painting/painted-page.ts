@@ -1,11 +1,21 @@
 import type { SiteDecision } from '@muster/contracts/hosts/model';
 import type { FirstScreen } from '../pages/first-answers.ts';
-import type { PageFacts } from '../pages/page-facts.ts';
+import type { PageFacts, SeededAnswer } from '../pages/page-facts.ts';
 import { communityInPath } from '../pages/page-facts.ts';
 import { isForEveryone } from '../pages/public-pages.ts';
+import { type OwnWords, readSignInSearch, withoutOwn } from './sign-in-pages.ts';
 
 /** The pages that are painted, as the client's build calls them (`apps/web/build/painted-pages.ts`). */
-export type PaintedName = 'landing' | 'community' | 'closedDoor' | 'login' | 'notFound' | 'notFoundInCommunity';
+export type PaintedName =
+  | 'landing'
+  | 'community'
+  | 'closedDoor'
+  | 'login'
+  | 'loginWithForms'
+  | 'loginElsewhere'
+  | 'ownSignIn'
+  | 'notFound'
+  | 'notFoundInCommunity';
 
 /** How a page is painted. */
 export type PaintPlan = {
@@ -14,6 +24,8 @@ export type PaintPlan = {
   readonly path: string;
   /** Replaces the page data where given. */
   readonly data?: object;
+  /** What is put into the render for the one browser that it is sent to. Such a page is kept nowhere. */
+  readonly own?: OwnWords;
 };
 
 /** The uuid that replaces every unknown one, so that all unknown communities share one render. */
@@ -41,6 +53,7 @@ export function planPaint({ site, path, search, first, facts }: PlanSource): Pai
   const base = inPath === null ? '' : `/com/${inPath.uuid}`;
   // The client looks up what it was asked by the uuid as it is written.
   if (inPath !== null && !path.startsWith(base)) return null;
+  if (path === '/login' && first?.kind === 'known') return loginElsewhere(search);
   if (rest === '/' && first?.kind === 'known') return { name: 'community', path: base || '/' };
   if (rest === '/' && first?.kind === 'missing' && inPath !== null) return closedDoor(facts);
   if (facts.status === 404 && first?.kind === 'known' && isForEveryone(path))
@@ -50,20 +63,39 @@ export function planPaint({ site, path, search, first, facts }: PlanSource): Pai
 
 function planOfProduct(path: string, search: string, facts: PageFacts): PaintPlan | null {
   if (path === '/') return { name: 'landing', path };
-  if (path === '/login')
-    return isPaintedLogin(search) && facts.data.answers.length > 0 ? { name: 'login', path: path + search } : null;
+  if (path === '/login') return planOfLogin(search, facts);
   return facts.status === 404 && isForEveryone(path) ? { name: 'notFound', path: `/${NOT_FOUND}` } : null;
+}
+
+function planOfLogin(search: string, { data }: PageFacts): PaintPlan | null {
+  const asked = readSignInSearch(search);
+  const isWays = asked?.kind !== 'interaction';
+  // The ways to sign in are asked for by the client where they did not come in time.
+  if (asked === null || (isWays && data.answers.length === 0)) return null;
+  const { form, own } = withoutOwn(data.form, isWays ? null : asked.interaction);
+  const name = !isWays ? 'ownSignIn' : showsForms(data.answers) ? 'loginWithForms' : 'login';
+  return {
+    name,
+    path: `/login${asked.search}`,
+    ...((data.form ?? own.length > 0) && { data: { ...data, form }, own }),
+  };
+}
+
+/** On a community's own host the sign-in is the main site's; the page leads there. */
+function loginElsewhere(search: string): PaintPlan | null {
+  const asked = readSignInSearch(search);
+  return asked?.kind === 'ways' ? { name: 'loginElsewhere', path: `/login${asked.search}` } : null;
+}
+
+function showsForms(answers: readonly SeededAnswer[]): boolean {
+  const screen = answers.find(({ procedure }) => procedure === 'session.signInScreen')?.data;
+  return ((screen as { readonly forms: readonly unknown[] } | undefined)?.forms.length ?? 0) > 0;
 }
 
 /** What of an address behind its path makes another page of it. All but what is painted alike counts as one. */
 export function searchOfPage(path: string, search: string): string {
   if (path !== '/login') return '';
-  return isPaintedLogin(search) ? search : '?';
-}
-
-/** Of what `/login` may be asked with, only where to go on behind it changes what a visitor sees without an answer. */
-function isPaintedLogin(search: string): boolean {
-  return search === '' || /^\?next=[\w/%.-]{1,200}$/.test(search);
+  return readSignInSearch(search)?.kind === 'ways' ? search : '?';
 }
 
 function closedDoor({ data: { site, staleSince } }: PageFacts): PaintPlan {

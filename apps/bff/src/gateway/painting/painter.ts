@@ -13,8 +13,8 @@ export type Paint = WithoutStyles | 'unpaintable' | 'underWay';
 
 /** Renders pages for visitors and keeps the result. Visitors to whom the same page is sent share one render. */
 export type Painter = {
-  /** Waits at most {@link PATIENCE_MS}; a render that takes longer is kept for later requests. Never throws. */
-  paint(task: PaintTask): Promise<Paint>;
+  /** Waits for so long, {@link PATIENCE_MS} where nothing is said; a render that takes longer is kept for later requests. Never throws. */
+  paint(task: PaintTask, patienceMs?: number): Promise<Paint>;
   close(): Promise<void>;
 };
 
@@ -55,19 +55,19 @@ export function openPainter({ webDist, logger, metrics }: PainterDeps): Painter 
   }
 
   return {
-    async paint(task) {
+    async paint(task, patienceMs = PATIENCE_MS) {
       const key = createHash('sha256').update(JSON.stringify(task)).digest('base64');
       const made = paints.get(key) ?? make(key, task);
       paints.set(key, made);
-      return inTime(made);
+      return inTime(made, patienceMs);
     },
     close: () => thread.close(),
   };
 }
 
-async function inTime(made: Promise<Paint>): Promise<Paint> {
+async function inTime(made: Promise<Paint>, patienceMs: number): Promise<Paint> {
   const { promise, resolve } = Promise.withResolvers<Paint>();
-  const timer = setTimeout(() => resolve('underWay'), PATIENCE_MS);
+  const timer = setTimeout(() => resolve('underWay'), patienceMs);
   try {
     return await Promise.race([made, promise]);
   } finally {

@@ -4,7 +4,7 @@ import type { Authority } from '../authority.ts';
 import type { SeededAnswer } from '../pages/page-facts.ts';
 import { createLookups } from '../site-lookups.ts';
 
-/** Answers to the first queries of the sign-in screen of the main site; null where it has forms, or where they do not come in time. */
+/** Answers to the first queries of the sign-in screen of the main site; null where they do not come in time. */
 export type SignInAnswers = { of(authority: Authority): Promise<readonly SeededAnswer[] | null> };
 
 /** What these answers are made from. */
@@ -19,10 +19,7 @@ export type SignInAnswersDeps = {
 const PATIENCE_MS = 300;
 const HOSTS = 100;
 
-/**
- * Creates the cache of these answers. A sign-in screen with forms gets none: the client draws it, so that no text is lost that was typed
- * before the client started (@decision 0182).
- */
+/** Creates the cache of these answers. */
 export function createSignInAnswers({ bridges, signIn, forms }: SignInAnswersDeps): SignInAnswers {
   const memory = createLookups<readonly SeededAnswer[]>({ isNegative: () => false, capacity: HOSTS });
   const ask = async (authority: Authority): Promise<readonly SeededAnswer[]> => {
@@ -35,7 +32,6 @@ export function createSignInAnswers({ bridges, signIn, forms }: SignInAnswersDep
   };
   return {
     async of(authority) {
-      if (forms.length > 0) return null;
       const key = authority.origin;
       const known = memory.fresh(key);
       if (known !== undefined) return known.value;

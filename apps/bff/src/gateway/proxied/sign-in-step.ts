@@ -11,7 +11,7 @@ import { bad, readSmall, refusalIn } from './answers.ts';
 
 /** What a browser is told at an address of the own sign-in: where to go, or a small piece of JSON. */
 export type Step =
-  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'json'; readonly status: number; readonly body: object };
 
 /** Addresses that a browser may be sent to. */
@@ -49,7 +49,7 @@ export async function readStep(path: string, answer: ProxyAnswer, signal: AbortS
     body.destroy();
     const location = Address.safeParse(headers['location']);
     if (!location.success) throw bad(`${status} without an address`);
-    return { kind: 'redirect', location: location.data };
+    return { kind: 'redirect', status, location: location.data };
   }
   const read = await readSmall(body, signal);
   if (!OF_OUR_PAGES.test(path)) return checked(ProviderAnswer, status, read);
