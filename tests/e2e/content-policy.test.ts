@@ -25,6 +25,15 @@ const TRIES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     }),
   'img-src': (page) =>
     page.evaluate(() => void Object.assign(new Image(), { src: 'https://crow.example.test/seen.png' })),
+  'form-action': (page) =>
+    page.evaluate(() => {
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: 'https://crow.example.test/',
+      });
+      document.body.append(form);
+      form.submit();
+    }),
   'connect-src': (page) => page.evaluate(() => fetch('https://crow.example.test/')),
 };
 

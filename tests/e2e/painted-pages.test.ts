@@ -37,6 +37,16 @@ const PAGES: Readonly<Record<string, () => Promise<Painted>>> = {
     title: 'Sign in to Muster',
     links: ['Continue with e-mail'],
   }),
+  'own sign-in': async () => ({
+    address: at('/login?interaction=one&view=signIn'),
+    title: 'Welcome back',
+    links: ['Forgot your password?', 'Create one'],
+  }),
+  'second step of the own sign-in': async () => ({
+    address: at('/login?interaction=one&view=factor&ways=totp.recovery'),
+    title: 'One more step',
+    links: ['Use a recovery code'],
+  }),
   'not found': async () => ({ address: at('/nothing/here'), title: 'There is nothing here', links: ['Start page'] }),
   'not found in a community': async () => {
     const { own } = await journeys.stack.world();
@@ -140,6 +150,15 @@ describe('a painted page is the same for everyone', () => {
     await owner.client.communities.update.mutate({ community: own.uuid, description });
     await expectSoon(async () => (await openPainted(context, at(`/com/${own.uuid}`))).text).toContain(description);
   });
+});
+
+test('the sign-in page of a community’s own host is there without script, and leads to the main site', async () => {
+  const { own } = await journeys.stack.world();
+  const context = await journeys.machine(null, { ...PHONE, javaScriptEnabled: false });
+  const { page } = await openPainted(context, `${journeys.stack.communityOrigin(own.customId)}/login?next=/roster`);
+  await page.getByRole('link', { name: 'Go on to the main site' }).click();
+  expect(page.url()).toContain(`${journeys.stack.origin}/hand-over?audience=`);
+  await expectShown(page.getByText('This page needs JavaScript.'));
 });
 
 describe('before the client is there', () => {

@@ -11,6 +11,9 @@ export const PAINTED_PAGES = {
     'features/communities/parts/dashboard/closed-door.tsx',
   ],
   login: ['features/session/pages/login-page.tsx'],
+  loginWithForms: ['features/session/pages/login-page.tsx', 'features/session/parts/forms/sign-in-forms.tsx'],
+  loginElsewhere: ['features/session/pages/login-page.tsx'],
+  ownSignIn: ['features/session/pages/login-page.tsx', 'features/session/parts/interaction/interaction-view.tsx'],
   notFound: [],
   notFoundInCommunity: [
     'features/communities/parts/community-layout.tsx',

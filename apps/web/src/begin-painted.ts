@@ -64,7 +64,8 @@ function keepInput(): void {
     if (event.type === 'pointermove' && !movementX && !movementY) return;
     start();
     const button = event.type === 'click' && !early.isTaken && (event.target as Element).closest('button');
-    if (button) early.press = () => button.click();
+    // A form that was painted posts itself: done again, it would be posted twice.
+    if (button && button.type !== 'submit') early.press = () => button.click();
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
     if (key?.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
     event.preventDefault();

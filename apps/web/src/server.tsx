@@ -8,6 +8,7 @@ import { showLanguage } from './platform/i18n/switch-language.ts';
 import { bindNavigator } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
 import { seedAnswers } from './platform/seed-answers.ts';
+import { keepFormAnswer } from './platform/session/posted-form.ts';
 import { type PageData, setSite } from './platform/site.ts';
 import { type AppRouterOfPages, createAppRouter } from './router.tsx';
 
@@ -34,6 +35,7 @@ export async function paint({ origin, path, language, data }: PageToPaint): Prom
   await showLanguage(language);
   if (!data.site) throw new Error('A page is painted for a site.');
   setSite(data.site);
+  keepFormAnswer(data.form);
   seedAnswers(queryClient, data, false);
   const router = await routerAt(origin, path);
   bindNavigator({ go: async () => undefined, path: () => router.state.location.pathname });

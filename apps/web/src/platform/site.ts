@@ -1,4 +1,5 @@
 import type { Site } from '@muster/contracts/hosts/model';
+import type { FormAnswer } from '@muster/contracts/session/posted-forms';
 
 /**
  * The site this page runs on. The gateway writes it into the page, so it is known before anything is drawn;
@@ -16,6 +17,8 @@ export type PageData = {
   readonly answers?: readonly { readonly procedure: string; readonly input?: object; readonly data: unknown }[];
   /** What a visitor is refused here, by the code of the catalogue. */
   readonly refusals?: readonly { readonly procedure: string; readonly input: object; readonly code: string }[];
+  /** On the pages of the sign-in, what came of a form that the browser posted before. */
+  readonly form?: FormAnswer;
 };
 
 /** Reads it; nothing where there is no gateway in front. */

@@ -64,13 +64,18 @@ export function useGrantHandOver() {
   return trpc.session.grantHandOver.useMutation();
 }
 
-/** On a community's own host: leaves for the main site, to come back signed in. `next` is a path of the router. */
-export function leaveForSignIn(next: string, community: string): void {
+/** On a community's own host: where its sign-in starts, to come back to a path of the router. */
+export function elsewhereAddress(next: string, community: string): string {
   const own = `/com/${community}`;
   const shown =
     next === own || next.startsWith(`${own}/`) || next.startsWith(`${own}?`) ? next.slice(own.length) : next;
+  return `/auth/start?${new URLSearchParams({ next: shown.startsWith('/') ? shown : `/${shown}` })}`;
+}
+
+/** On a community's own host: leaves for the main site, to come back signed in. `next` is a path of the router. */
+export function leaveForSignIn(next: string, community: string): void {
   goAway();
-  location.replace(`/auth/start?${new URLSearchParams({ next: shown.startsWith('/') ? shown : `/${shown}` })}`);
+  location.replace(elsewhereAddress(next, community));
 }
 
 /** What a provider sent the browser back with. */

@@ -37,13 +37,13 @@ async function kitText(code: 'storage.full' | 'storage.away'): Promise<string> {
   return kitErrors[code].text;
 }
 
-/** Says what the gateway gave along as `?error=word`. */
-export async function warnOfError(word: string): Promise<void> {
+/** Says what the gateway gave along as `?error=word`, unless the page does so itself, and takes it from the address. */
+export async function warnOfError(word: string, isTold: boolean): Promise<void> {
   const warning = Object.hasOwn(WARNINGS, word) ? WARNINGS[word] : undefined;
   if (!warning) return;
   const url = new URL(location.href);
   url.searchParams.delete('error');
   // Told once: a reload or a bookmark must not say it again.
   history.replaceState(history.state, '', url);
-  notify(await warning());
+  if (!isTold) notify(await warning());
 }

@@ -6,6 +6,7 @@ import type { ControlSize } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import type { FieldText } from './form-field.tsx';
 import { TextInput } from './text-input.tsx';
+import styles from './forms.module.css';
 
 interface PasswordInputProps extends FieldText, Omit<ComponentPropsWithRef<'input'>, 'id' | 'size' | 'type'> {
   size?: ControlSize;
@@ -24,6 +25,7 @@ export function PasswordInput(props: PasswordInputProps) {
       after={
         <IconButton
           size="xs"
+          className={styles.needsScript}
           icon={shown ? IconEyeOff : IconEye}
           label={t(shown ? 'ui.password.hide' : 'ui.password.show')}
           aria-pressed={shown}

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { GoOn } from '../../../platform/routing/go-on.tsx';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
@@ -7,21 +7,18 @@ import { useSession } from '../../../platform/session-state.ts';
 import { ownPath } from '../../../platform/routing/address-rules.ts';
 import { hostCommunity } from '../../../platform/site.ts';
 import { Spinner } from '../../../ui/progress/spinner.tsx';
+import { buttonClass } from '../../../ui/actions/button.tsx';
+import { InteractionView } from '../login-parts.ts';
 import { SignInFrame } from '../parts/sign-in-frame.tsx';
 import { WaysIn } from '../parts/ways-in.tsx';
-import { leaveForSignIn } from '../queries.ts';
+import { elsewhereAddress, leaveForSignIn } from '../queries.ts';
 import type { LoginSearch } from '../search.ts';
 import styles from '../parts/sign-in.module.css';
-
-// Forms and their validation are heavy, and most people sign in by a button.
-const InteractionView = lazy(() =>
-  import('../parts/interaction/interaction-view.tsx').then((module) => ({ default: module.InteractionView })),
-);
 
 /** `/login`: the ways in, or a view of the own sign-in when its provider or a mail has sent the browser here. */
 export function LoginPage() {
   const t = useT();
-  const { next, interaction, view, token }: LoginSearch = useSearch({ strict: false });
+  const { next, interaction, view, token, ways, with: form }: LoginSearch = useSearch({ strict: false });
   const { loggedIn } = useSession();
   usePageHead({ title: t('session.login.title') });
   const community = hostCommunity();
@@ -29,12 +26,12 @@ export function LoginPage() {
   if (interaction || view) {
     return (
       <Suspense fallback={<ViewOnItsWay />}>
-        <InteractionView interaction={interaction} view={view ?? 'signIn'} token={token} />
+        <InteractionView interaction={interaction} view={view ?? 'signIn'} token={token} ways={ways} />
       </Suspense>
     );
   }
   if (loggedIn) return <GoOn path={ownPath(next ?? '/')} />;
-  return <WaysIn next={next} />;
+  return <WaysIn next={next} form={form} />;
 }
 
 function ViewOnItsWay() {
@@ -48,8 +45,20 @@ function ViewOnItsWay() {
   );
 }
 
-/** On a community's own host there is no form: the sign-in is the main site's, and is handed over. */
+/** On a community's own host there is no form: the sign-in is the main site's, and is handed over. The link is for want of script. */
 function Leaving({ next, community }: { next: string; community: string }) {
+  const t = useT();
   useEffect(() => leaveForSignIn(next, community), [next, community]);
-  return <ViewOnItsWay />;
+  return (
+    <SignInFrame title={t('session.login.title')} lead={t('session.login.onMainSite')}>
+      <div className={styles.actions}>
+        <a href={elsewhereAddress(next, community)} className={buttonClass({ kind: 'primary', size: 'md' })}>
+          {t('session.login.toMainSite')}
+        </a>
+      </div>
+      <noscript>
+        <p className={styles.note}>{t('session.login.handOverNeedsScript')}</p>
+      </noscript>
+    </SignInFrame>
+  );
 }

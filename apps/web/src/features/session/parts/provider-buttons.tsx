@@ -65,6 +65,11 @@ export function ProviderButtons({ next, leads = true }: ProviderButtonsProps) {
           {embedded ? t('session.login.withEmail') : t('session.login.with', { provider: label })}
         </a>
       ))}
+      {providers.data.some(({ embedded }) => !embedded) && (
+        <noscript>
+          <p className={styles.note}>{t('session.login.providersNeedScript')}</p>
+        </noscript>
+      )}
     </div>
   );
 }

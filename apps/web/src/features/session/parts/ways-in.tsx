@@ -1,20 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import type { SignInForm } from '@muster/contracts/session/sign-in-pair';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { readFailure, RefusedError } from '../../../platform/failure.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { useFormAnswer } from '../../../platform/session/posted-form.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
+import { SignInForms } from '../login-parts.ts';
 import { useProviders, useSignInScreen } from '../queries.ts';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import styles from './sign-in.module.css';
 
-// Forms and their validation are heavy, and most sites have buttons alone.
-const SignInForms = lazy(() => import('./forms/sign-in-forms.tsx').then((module) => ({ default: module.SignInForms })));
-
 /** The ways in that are set up here: buttons that lead to providers, forms, or both. */
-export function WaysIn({ next }: { next: string | undefined }) {
+export function WaysIn({ next, form }: { next: string | undefined; form: SignInForm | undefined }) {
   const t = useT();
+  const answer = useFormAnswer();
   const providers = useProviders();
   const { data: screen, error, refetch, isFetching } = useSignInScreen();
   const title = t('session.login.title');
@@ -23,16 +27,27 @@ export function WaysIn({ next }: { next: string | undefined }) {
   if (screen && !hasForms && !hasButtons) return <NoWayIn title={title} />;
   return (
     <SignInFrame title={title} lead={t('session.login.lead')} below={screen && <Below {...screen} />}>
+      {answer?.form === null && <Failed failure={answer.failure} />}
       {error && <FailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!screen && !error && <FormsOnTheirWay />}
       {screen && hasButtons && <ProviderButtons next={next} leads={!hasForms} />}
       {hasForms && hasButtons && <p className={styles.or}>{t('session.login.or')}</p>}
       {hasForms && (
         <Suspense fallback={<FormsOnTheirWay />}>
-          <SignInForms forms={screen.forms} next={next} />
+          <SignInForms forms={screen.forms} next={next} wanted={form} answer={answer} />
         </Suspense>
       )}
     </SignInFrame>
+  );
+}
+
+/** A sign-in that failed on its way out or back, in a browser without script. */
+function Failed({ failure }: { failure: unknown }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <Icon of={IconAlertTriangle} size={18} />
+      <p>{readFailure(new RefusedError(failure)).text}</p>
+    </div>
   );
 }
 

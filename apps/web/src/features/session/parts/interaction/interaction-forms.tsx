@@ -2,10 +2,14 @@ import { useState } from 'react';
 import { RichText } from '../../../../platform/i18n/rich-text.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
-import { readFailure } from '../../../../platform/failure.ts';
-import type { ProofWay } from '@muster/contracts/second-factor/model';
+import { readFailure, RefusedError } from '../../../../platform/failure.ts';
+import { useFormAnswer } from '../../../../platform/session/posted-form.ts';
+import { buttonClass } from '../../../../ui/actions/button.tsx';
+import { PROOF_WAYS, type ProofWay } from '@muster/contracts/second-factor/model';
+import { type FormAnswer, interactionFormPath } from '@muster/contracts/session/posted-forms';
+import { Link } from '@tanstack/react-router';
 import { passkeyOptionsOf, postInteraction, type InteractionStep } from '../../interaction-calls.ts';
-import { ProofForm } from '../proof/proof-form.tsx';
+import { ProofForm, type ProofFormProps } from '../proof/proof-form.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import { StartAgain, ViewEnd, ViewLink, type ViewProps } from './view-parts.tsx';
@@ -16,7 +20,7 @@ import styles from '../sign-in.module.css';
 /** E-mail and password. */
 export function SignInView({ interaction = '' }: ViewProps) {
   const t = useT();
-  const { expired, due, send } = useInteraction(interaction);
+  const { expired, due, send, answer } = useInteraction(interaction);
   usePageHead({ title: t('session.signIn.title') });
   if (expired) return <Expired text={expired} />;
   if (due) return <SecondStep interaction={interaction} ways={due} send={send} />;
@@ -41,6 +45,8 @@ export function SignInView({ interaction = '' }: ViewProps) {
         step="signIn"
         submitLabel={t('session.signIn.action')}
         onSend={(values) => send('login', values)}
+        post={{ action: interactionFormPath(interaction, 'login') }}
+        answer={answer}
         extra={
           <p className={styles.note}>
             <ViewLink interaction={interaction} view="forgot">
@@ -53,18 +59,47 @@ export function SignInView({ interaction = '' }: ViewProps) {
         options={() => passkeyOptionsOf(interaction)}
         onShown={(response) => send('passkey', { response })}
       />
+      <noscript>
+        <p className={styles.note}>{t('session.signIn.needsScript')}</p>
+      </noscript>
     </SignInFrame>
   );
 }
 
-type SecondStepProps = {
+/** The second step of a sign-in whose first one was posted by the browser, at an address of its own. */
+export function FactorView({ interaction = '', ways = '' }: ViewProps) {
+  const t = useT();
+  const { expired, send, answer } = useInteraction(interaction);
+  usePageHead({ title: t('session.proof.title') });
+  if (expired) return <Expired text={expired} />;
+  const due = ways.split('.').flatMap((way) => PROOF_WAYS.find((each) => each === way) ?? []);
+  if (due.length === 0) return <Expired text={t('session.expired.text')} />;
+  const post = {
+    action: interactionFormPath(interaction, 'factor'),
+    hidden: { ways },
+    linkTo: (first: ProofWay, text: string) => (
+      <Link
+        key={first}
+        to="/login"
+        search={{ interaction, view: 'factor', ways: [first, ...due.filter((way) => way !== first)].join('.') }}
+        replace
+        className={buttonClass({ kind: 'quiet' })}
+      >
+        {text}
+      </Link>
+    ),
+  };
+  return <SecondStep key={ways} {...{ interaction, ways: due, send, post, failure: answer?.failure }} />;
+}
+
+type SecondStepProps = Pick<ProofFormProps, 'post' | 'failure'> & {
   readonly interaction: string;
   readonly ways: readonly ProofWay[];
   readonly send: (step: InteractionStep, body: object) => Promise<void>;
 };
 
 /** The password was right, and the account has more than a password. */
-function SecondStep({ interaction, ways, send }: SecondStepProps) {
+function SecondStep({ interaction, ways, send, post, failure }: SecondStepProps) {
   const t = useT();
   return (
     <SignInFrame title={t('session.proof.title')} lead={t('session.proof.lead')} below={t('session.proof.lost')}>
@@ -73,6 +108,8 @@ function SecondStep({ interaction, ways, send }: SecondStepProps) {
         onProof={(proof) => send('factor', proof)}
         passkeyOptions={() => passkeyOptionsOf(interaction)}
         submitLabel={t('session.signIn.action')}
+        {...(post && { post })}
+        failure={failure}
       />
     </SignInFrame>
   );
@@ -89,7 +126,8 @@ export function Expired({ text }: { text: string }) {
  * out ends the view.
  */
 function useInteraction(interaction: string) {
-  const [expired, setExpired] = useState<string | null>(null);
+  const answer = useFormAnswer();
+  const [expired, setExpired] = useState(answer?.failure?.status === EXPIRED ? textOf(answer.failure) : null);
   const [due, setDue] = useState<readonly ProofWay[] | null>(null);
   const send = async (step: InteractionStep, body: object): Promise<void> => {
     try {
@@ -102,5 +140,9 @@ function useInteraction(interaction: string) {
       setExpired(text);
     }
   };
-  return { expired, due, send };
+  return { expired, due, send, answer };
+}
+
+function textOf(failure: FormAnswer['failure']): string {
+  return readFailure(new RefusedError(failure)).text;
 }

@@ -1,11 +1,11 @@
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import type { View } from '../../search.ts';
 import { ForgotView, ResetView, VerifyView } from './account-views.tsx';
-import { SignInView } from './interaction-forms.tsx';
+import { FactorView, SignInView } from './interaction-forms.tsx';
 import { RegisterView } from './register-view.tsx';
 import { StartAgain, ViewEnd, type ViewProps } from './view-parts.tsx';
 
-const NEEDS_INTERACTION: readonly View[] = ['signIn', 'register'];
+const NEEDS_INTERACTION: readonly View[] = ['signIn', 'factor', 'register'];
 
 /** One view of the own sign-in. Those that answer a waiting provider cannot do without its interaction. */
 export function InteractionView({ view, ...props }: ViewProps & { view: View }) {
@@ -19,6 +19,8 @@ export function InteractionView({ view, ...props }: ViewProps & { view: View }) 
       return <ResetView {...props} />;
     case 'verify':
       return <VerifyView {...props} />;
+    case 'factor':
+      return <FactorView {...props} />;
     case 'signIn':
       return <SignInView {...props} />;
   }

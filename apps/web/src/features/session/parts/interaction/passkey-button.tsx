@@ -1,5 +1,5 @@
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { knowsPasskeys, showPasskey } from '../../../../platform/passkeys.ts';
@@ -13,12 +13,16 @@ type PasskeyButtonProps = {
   readonly onShown: (response: string) => Promise<void>;
 };
 
+const neverChanges = () => () => undefined;
+
 /** Signs in with a passkey alone. Not there in a browser that knows none. */
 export function PasskeyButton({ options, onShown }: PasskeyButtonProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  if (!knowsPasskeys()) return null;
+  // Painted, the page is without it, and begins so in the browser.
+  const isKnown = useSyncExternalStore(neverChanges, knowsPasskeys, () => false);
+  if (!isKnown) return null;
   const signIn = async (): Promise<void> => {
     setBusy(true);
     setError(null);

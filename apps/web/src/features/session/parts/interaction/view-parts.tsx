@@ -9,7 +9,11 @@ import { SignInFrame } from '../sign-in-frame.tsx';
 import styles from '../sign-in.module.css';
 
 /** What each view of the own sign-in is given. */
-export type ViewProps = { readonly interaction: string | undefined; readonly token: string | undefined };
+export type ViewProps = {
+  readonly interaction: string | undefined;
+  readonly token: string | undefined;
+  readonly ways: string | undefined;
+};
 
 type ViewLinkProps = { readonly view: View; readonly interaction: string | undefined; readonly children: ReactNode };
 

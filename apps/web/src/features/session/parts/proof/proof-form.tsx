@@ -1,37 +1,48 @@
 import type { Proof, ProofWay } from '@muster/contracts/second-factor/model';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useState, type SyntheticEvent } from 'react';
-import { readFailure } from '../../../../platform/failure.ts';
+import type { FormAnswer } from '@muster/contracts/session/posted-forms';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { readFailure, RefusedError } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { showPasskey } from '../../../../platform/passkeys.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { PasswordInput } from '../../../../ui/forms/password-input.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import type { PostTarget } from '../interaction/step-form.tsx';
 import styles from '../sign-in.module.css';
 
-type ProofFormProps = {
+/** What the form is drawn with. */
+export type ProofFormProps = {
   /** What the person can show; the first is asked for. */
   readonly ways: readonly ProofWay[];
   /** Throws the refusal. */
   readonly onProof: (proof: Proof) => Promise<void>;
   readonly passkeyOptions: () => Promise<Readonly<Record<string, unknown>>>;
   readonly submitLabel: string;
+  /** Where the browser posts it where script is off or has yet to run, and the links that ask for another proof then. */
+  readonly post?: PostTarget & { readonly linkTo: (way: ProofWay, text: string) => ReactNode };
+  /** What came of it when it was posted so. */
+  readonly failure?: FormAnswer['failure'];
 };
 
 /** Asks for one proof of who it is, and leaves the choice among those the person has. */
-export function ProofForm({ ways, onProof, passkeyOptions, submitLabel }: ProofFormProps) {
+export function ProofForm({ ways, onProof, passkeyOptions, submitLabel, post, failure }: ProofFormProps) {
   const t = useT();
   const [way, setWay] = useState<ProofWay>(ways[0] ?? 'password');
-  const [value, setValue] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useState(
+    failure
+      ? failure.code === 'input.invalid'
+        ? t('session.proof.empty')
+        : readFailure(new RefusedError(failure)).text
+      : null,
+  );
   const [busy, setBusy] = useState(false);
   const choose = (other: ProofWay): void => {
     setWay(other);
-    setValue('');
     setError(null);
   };
-  const prove = async (): Promise<void> => {
+  const prove = async (value: string): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
@@ -46,42 +57,48 @@ export function ProofForm({ ways, onProof, passkeyOptions, submitLabel }: ProofF
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    void prove();
+    // Read from the field, which may have been typed into before the client was there.
+    const typed = new FormData(event.currentTarget as HTMLFormElement).get('value');
+    void prove(typeof typed === 'string' ? typed : '');
   };
+  const others = ways.filter((other) => other !== way);
+  // Without script, by any other method than this one, browsers would write a code into the address.
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <ProofField way={way} value={value} error={error} onChange={setValue} />
+    <form className={styles.form} onSubmit={submit} noValidate method="post" action={post?.action}>
+      {Object.entries({ ...post?.hidden, way }).map(([name, hidden]) => (
+        <input key={name} type="hidden" name={name} value={hidden} />
+      ))}
+      <ProofField key={way} way={way} error={error} />
       <Button type="submit" kind="primary" size="lg" block busy={busy}>
         {way === 'passkey' && <Icon of={IconFingerprint} size={20} />}
         {way === 'passkey' ? t('session.proof.usePasskey') : submitLabel}
       </Button>
-      {ways.length > 1 && (
+      {others.length > 0 && (
         <div className={styles.otherWays}>
-          {ways
-            .filter((other) => other !== way)
-            .map((other) => (
+          {others.map((other) => {
+            const text = t(`session.proof.other.${other}`);
+            if (post) return post.linkTo(other, text);
+            return (
               <Button key={other} kind="quiet" onClick={() => choose(other)}>
-                {t(`session.proof.other.${other}`)}
+                {text}
               </Button>
-            ))}
+            );
+          })}
         </div>
+      )}
+      {post && ways.includes('passkey') && (
+        <noscript>
+          <p className={styles.note}>{t('session.proof.needsScript')}</p>
+        </noscript>
       )}
     </form>
   );
 }
 
-type ProofFieldProps = {
-  readonly way: ProofWay;
-  readonly value: string;
-  readonly error: string | null;
-  readonly onChange: (value: string) => void;
-};
-
-function ProofField({ way, value, error, onChange }: ProofFieldProps) {
+function ProofField({ way, error }: { way: ProofWay; error: string | null }) {
   const t = useT();
   const common = {
-    value,
-    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+    name: 'value',
     size: 'lg' as const,
     'data-autofocus': true,
     autoFocus: true,
@@ -101,7 +118,6 @@ function ProofField({ way, value, error, onChange }: ProofFieldProps) {
   const isCode = way === 'totp';
   return (
     <TextInput
-      key={way}
       {...common}
       label={t(isCode ? 'session.proof.code' : 'session.proof.recovery')}
       help={t(isCode ? 'session.proof.codeHelp' : 'session.proof.recoveryHelp')}
