@@ -1,4 +1,5 @@
 import { fail } from '@muster/contracts/errors';
+import { PROOF_WAYS } from '@muster/contracts/second-factor/model';
 import type { FormAnswer } from '@muster/contracts/session/posted-forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FormAnswerCookies, refusalOf } from '../../session/by-form/form-answers.ts';
@@ -31,7 +32,11 @@ const ANY_INTERACTION = 'interaction-of-this-page';
 const ANY_EMAIL = 'email-of-this-page';
 
 const WAYS = /^(?:\?(?:next=[\w/%.-]{1,200}(?:&with=(?:password|code))?|with=(?:password|code)))?$/;
-const INTERACTION = /^\?interaction=([\w-]{1,64})&view=(signIn|factor&ways=[a-z.]{1,60})$/;
+const WAY = `(?:${PROOF_WAYS.join('|')})`;
+/** Few enough renders that no addresses made up by strangers push others out of memory. */
+const INTERACTION = new RegExp(
+  `^\\?interaction=([\\w-]{1,64})&view=(signIn|factor&ways=${WAY}(?:\\.${WAY}){0,${PROOF_WAYS.length - 1}})$`,
+);
 
 /** Reads it; null for what is not painted: a view that needs script, or one with a secret of a mail in its address. */
 export function readSignInSearch(search: string): SignInSearch | null {
