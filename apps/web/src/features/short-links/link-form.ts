@@ -48,13 +48,11 @@ export function changeOf(input: ReturnType<typeof inputOf>, before: ShortLink) {
   };
 }
 
+type LinkFaults = { [Field in LinkField]?: Field extends 'maxUses' ? true : string };
+
 /** What is wrong with the fields by themselves, in the words the server would use; `maxUses` has none of its own. */
-export function faultsOf(
-  values: LinkValues,
-  before: ShortLink | null,
-  now: Date,
-): Partial<Record<LinkField, string | true>> {
-  const faults: Partial<Record<LinkField, string | true>> = {};
+export function faultsOf(values: LinkValues, before: ShortLink | null, now: Date): LinkFaults {
+  const faults: LinkFaults = {};
   const path = checkLinkPath(values.path);
   if ('fault' in path) faults.path = shortLinksErrors[path.fault].text;
   if (readTarget(values.target) === null) faults.target = shortLinksErrors['shortLinks.badTarget'].text;
@@ -68,22 +66,15 @@ export function faultsOf(
   return faults;
 }
 
-/** The field a refusal is about; null when it is about the link as a whole. */
-export function fieldOf(code: string): LinkField | null {
-  switch (code) {
-    case 'shortLinks.badPath':
-    case 'shortLinks.pathReserved':
-    case 'shortLinks.pathTaken':
-      return 'path';
-    case 'shortLinks.badTarget':
-    case 'shortLinks.loop':
-      return 'target';
-    case 'shortLinks.expiryPassed':
-      return 'expiresAt';
-    default:
-      return null;
-  }
-}
+/** The fields that refusals are about. */
+export const FIELD_OF_CODE: Readonly<Record<string, LinkField>> = {
+  'shortLinks.badPath': 'path',
+  'shortLinks.pathReserved': 'path',
+  'shortLinks.pathTaken': 'path',
+  'shortLinks.badTarget': 'target',
+  'shortLinks.loop': 'target',
+  'shortLinks.expiryPassed': 'expiresAt',
+};
 
 /** Letters and digits that nobody mixes up when reading them aloud. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';

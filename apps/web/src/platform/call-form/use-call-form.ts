@@ -89,7 +89,9 @@ export function useCallForm<Values extends Readonly<Record<string, unknown>>, Mu
   const [attempt, setAttempt] = useState(0);
   const isDirty = JSON.stringify(values) !== JSON.stringify(begun);
   useUnsaved(isDirty);
-  const draft = useDraft({ place, values, dirty: isDirty, restore: setValues });
+  // A draft may be older than a field, which then stays as it is.
+  const restore = (kept: Values): void => setValues((now) => ({ ...now, ...kept }));
+  const draft = useDraft({ place, values, dirty: isDirty, restore });
   const failure = sending.error ? readFailure(sending.error) : null;
   const refused = failure && refusedFields(failure, values, fieldOfCode);
   const faultsOf = (typed: Values) => presentErrors(check?.(typed) ?? {});

@@ -19,7 +19,7 @@ export type DraftOffer = { readonly typedAt: number; readonly take: () => void; 
 
 /**
  * Keeps what is typed in a form on this device with each stroke, and offers it again after a crash, a reload or
- * another sign-in. It is forgotten once the form is as it was saved, or by `clear` when the form leaves with it.
+ * another sign-in. It is forgotten once the form is as it was saved, or by `clear` when the form was sent with it.
  */
 export function useDraft<Typed extends Values>({ place, values, dirty, restore }: DraftOf<Typed>) {
   const { accountId: account } = useSession();
@@ -41,6 +41,8 @@ export function useDraft<Typed extends Values>({ place, values, dirty, restore }
     };
   }, [account, place]);
   useEffect(() => {
+    // The form stays open and begins anew with what was sent.
+    if (!dirty) isOver.current = false;
     if (!account || place === null || isOver.current) return;
     if (dirty) {
       isKept.current = true;

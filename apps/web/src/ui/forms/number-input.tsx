@@ -4,6 +4,7 @@ import { TextInput } from './text-input.tsx';
 interface NumberInputProps {
   label: string;
   help?: string;
+  error?: string;
   value: number | null;
   /** The lowest and the highest number there may be. */
   bounds: readonly [low: number, high: number];
@@ -14,7 +15,16 @@ interface NumberInputProps {
 }
 
 /** A number in a line of text. What is typed and is none, or out of bounds, counts as nothing typed. */
-export function NumberInput({ label, help, value, bounds, fractions = false, optional, onChange }: NumberInputProps) {
+export function NumberInput({
+  label,
+  help,
+  error,
+  value,
+  bounds,
+  fractions = false,
+  optional,
+  onChange,
+}: NumberInputProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   const read = (typed: string) => {
     const number = Number(typed.trim().replace(',', '.'));
@@ -25,6 +35,7 @@ export function NumberInput({ label, help, value, bounds, fractions = false, opt
     <TextInput
       label={label}
       help={help}
+      error={error}
       value={text}
       inputMode={fractions ? 'decimal' : 'numeric'}
       optional={optional}
