@@ -1,9 +1,10 @@
 import type { Clock } from '@muster/contracts/shifts/model';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { type CallFormState, useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { StatePill } from '../../../ui/content/badge.tsx';
 import { Panel } from '../../../ui/content/card.tsx';
@@ -50,37 +51,37 @@ function Stand({ community, clock }: { community: string; clock: Clock }) {
   );
 }
 
-const tell = (error: unknown) => tellFailure(error);
+/** What the panel shows next comes with the answer about the clock. */
+const onDone = () => undefined;
 
 function In({ community, clock: { shiftTypes, mayWork, weekMs } }: { community: string; clock: Clock }) {
   const t = useT();
-  const [shift, setShift] = useState('');
-  const [note, setNote] = useState('');
   const offered = shiftTypes.filter(({ id }) => mayWork.includes(id));
   const clockIn = useClockIn(community);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!clockIn.isPending) clockIn.mutate({ community, shift: shift || null, note }, { onError: tell });
-  };
+  const form = useCallForm({
+    begin: { shift: '', note: '' },
+    sending: clockIn,
+    send: ({ shift, note }, sent) => clockIn.mutate({ community, shift: shift || null, note }, sent),
+    onDone,
+  });
   return (
-    <form className={styles.form} onSubmit={send}>
+    <CallForm form={form} className={styles.form} submit={null}>
       {offered.length > 0 && (
         <Select
+          {...form.text('shift')}
           label={t('members.clock.shift')}
-          value={shift}
           placeholder={t('members.clock.anyShift')}
-          onChange={({ target }) => setShift(target.value)}
           options={offered.map(({ id, label }) => ({ value: id, label }))}
         />
       )}
-      <NoteInput note={note} onChange={setNote} />
-      <Button kind="primary" size="md" type="submit" icon={IconPlayerPlay} busy={clockIn.isPending} block>
+      <NoteInput form={form} />
+      <Button kind="primary" size="md" type="submit" icon={IconPlayerPlay} busy={form.isBusy} block>
         {t('members.clock.in')}
       </Button>
       <p className={styles.muted}>
         {t('members.clock.week')} <Elapsed ms={weekMs} />
       </p>
-    </form>
+    </CallForm>
   );
 }
 
@@ -89,34 +90,37 @@ type OutProps = { community: string; clock: Clock; running: NonNullable<Clock['r
 function Out({ community, clock: { weekMs, longShiftHours }, running }: OutProps) {
   const t = useT();
   const now = useNow(TICK_MS);
-  const [note, setNote] = useState(running.note);
   const [asked, setAsked] = useState(false);
   const clockOut = useClockOut(community);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (lengthOf(running, new Date()) >= longShiftHours * HOUR_MS) setAsked(true);
-    else if (!clockOut.isPending) clockOut.mutate({ community, note }, { onError: tell });
-  };
+  const form = useCallForm({
+    begin: { note: running.note },
+    sending: clockOut,
+    send({ note }, sent) {
+      if (lengthOf(running, new Date()) >= longShiftHours * HOUR_MS) setAsked(true);
+      else clockOut.mutate({ community, note }, sent);
+    },
+    onDone,
+  });
   return (
     <>
-      <form className={styles.form} onSubmit={send}>
+      <CallForm form={form} className={styles.form} submit={null}>
         <p className={styles.running}>
           <Elapsed ms={lengthOf(running, now)} />
           {running.shift && <small>{running.shift}</small>}
         </p>
-        <NoteInput note={note} onChange={setNote} />
-        <Button size="md" type="submit" icon={IconPlayerStop} busy={clockOut.isPending} block>
+        <NoteInput form={form} />
+        <Button size="md" type="submit" icon={IconPlayerStop} busy={form.isBusy} block>
           {t('members.clock.out')}
         </Button>
         <p className={styles.muted}>
           {t('members.clock.week')} <Elapsed ms={weekMs} />
         </p>
-      </form>
+      </CallForm>
       {/* Beside the form: what is sent in the dialog is not sent by this one as well. */}
       <LongShiftDialog
         community={community}
         startedAt={running.startedAt}
-        note={note}
+        note={form.values.note}
         open={asked}
         onClose={() => setAsked(false)}
       />
@@ -128,16 +132,15 @@ const HOUR_MS = 3_600_000;
 /** Most characters of a note; the contract's own bound would bring its checks along. */
 const NOTE_MAX = 500;
 
-function NoteInput({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+function NoteInput({ form }: { form: Pick<CallFormState<{ readonly note: string }>, 'text'> }) {
   const t = useT();
   return (
     <TextInput
+      {...form.text('note')}
       label={t('members.clock.note')}
       optional
-      value={note}
       maxLength={NOTE_MAX}
       autoComplete="off"
-      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

@@ -5,6 +5,16 @@ export type Kind = Omit<ShiftType, 'id'> & { readonly id: string | null; readonl
 type Who = Pick<ShiftType, 'ranks' | 'departments'>;
 type Departments = readonly { readonly id: string; readonly ranks: readonly { readonly id: string }[] }[];
 
+/** The kinds that there are, for the form. */
+export function kindsOf(types: readonly ShiftType[]): Kind[] {
+  return types.map((type) => ({ ...type, key: type.id }));
+}
+
+/** The list as it was when the form began: what others change meanwhile is not what was seen. */
+export function seenOf(begun: readonly Kind[]): ShiftType[] {
+  return begun.flatMap(({ id, label, ranks, departments }) => (id === null ? [] : [{ id, label, ranks, departments }]));
+}
+
 /** How many of those who could work a kind are gone by now. */
 export function goneOf(kind: Who, departments: Departments): number {
   const kept = withoutGone(kind, departments);

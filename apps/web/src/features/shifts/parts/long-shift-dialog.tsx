@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { localInput } from '../../../platform/forms/local-input.ts';
@@ -22,22 +21,22 @@ interface LongShiftDialogProps {
   onClose: () => void;
 }
 
-/** Asks whoever clocks out after an unusually long time when they really stopped. */
+/** Asks a member who clocks out after an unusually long time when they really stopped. */
 export function LongShiftDialog({ community, startedAt, note, open, onClose }: LongShiftDialogProps) {
   const t = useT();
-  const [stopped, setStopped] = useState('');
-  const [reason, setReason] = useState('');
-  const [attempt, setAttempt] = useState(0);
   const clockOut = useClockOut(community);
-  const end = stopped === '' ? null : new Date(stopped);
-  const isSound = end !== null && end > new Date(startedAt) && end <= new Date();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (isSound && !clockOut.isPending) clockOut.mutate({ community, note, endedAt: end.toISOString(), reason });
-  };
+  const form = useCallForm({
+    begin: { endedAt: '', reason: '' },
+    check: ({ endedAt }) => ({
+      endedAt: isDuring(startedAt, endedAt) ? undefined : t('members.clock.long.wrong'),
+    }),
+    sending: clockOut,
+    send: ({ endedAt, reason }, sent) =>
+      clockOut.mutate({ community, note, endedAt: new Date(endedAt).toISOString(), reason }, sent),
+    onDone: onClose,
+  });
   const justNow = () => {
-    if (!clockOut.isPending) clockOut.mutate({ community, note });
+    if (!form.isBusy) clockOut.mutate({ community, note });
   };
   return (
     <Dialog
@@ -46,37 +45,36 @@ export function LongShiftDialog({ community, startedAt, note, open, onClose }: L
       title={t('members.clock.long.title')}
       lead={t('members.clock.long.lead', { since: new Date(startedAt) })}
     >
-      <form className={styles.form} onSubmit={send} noValidate>
-        {clockOut.error && (
-          <FormSummaryErrors errors={[{ message: readFailure(clockOut.error).text }]} attempt={attempt} />
-        )}
+      <CallForm form={form} className={styles.form} submit={null}>
         <TextInput
+          {...form.text('endedAt')}
           label={t('members.clock.long.stopped')}
           type="datetime-local"
-          value={stopped}
           min={localInput(startedAt)}
           max={localInput(new Date().toISOString())}
-          error={attempt > 0 && !isSound ? t('members.clock.long.wrong') : undefined}
-          onChange={({ target }) => setStopped(target.value)}
         />
         <TextInput
+          {...form.text('reason')}
           label={t('members.clock.reason')}
           help={t('members.clock.long.reasonHelp')}
           optional
-          value={reason}
           maxLength={REASON_MAX}
           autoComplete="off"
-          onChange={({ target }) => setReason(target.value)}
         />
         <FormActions>
-          <Button size="md" onClick={justNow} disabled={clockOut.isPending}>
+          <Button size="md" onClick={justNow} disabled={form.isBusy}>
             {t('members.clock.long.justNow')}
           </Button>
-          <Button size="md" kind="primary" type="submit" busy={clockOut.isPending}>
+          <Button size="md" kind="primary" type="submit" busy={form.isBusy}>
             {t('members.clock.long.then')}
           </Button>
         </FormActions>
-      </form>
+      </CallForm>
     </Dialog>
   );
+}
+
+function isDuring(startedAt: string, endedAt: string): boolean {
+  const end = new Date(endedAt);
+  return end > new Date(startedAt) && end <= new Date();
 }

@@ -1,10 +1,7 @@
 import type { ClockShift, ShiftType } from '@muster/contracts/shifts/model';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { type CallFormState, useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
@@ -20,19 +17,24 @@ interface OfShift {
   onClose: () => void;
 }
 
-/** Puts the times of a shift right, and says why. Times are of the zone of whoever corrects. */
+/** Puts the times of a shift right, and says why. Times are of the zone of the person who corrects. */
 export function CorrectForm({ community, shift, onClose }: OfShift) {
   const t = useT();
-  const times = useTimes(shift.startedAt, shift.endedAt ?? new Date().toISOString());
   const correct = useCorrectClock(community);
-  const send = (reason: string) => {
-    const onSuccess = () => told(t('members.clock.correctedNow'), onClose);
-    if (times.value) correct.mutate({ community, id: shift.id, ...times.value, reason }, { onSuccess });
-  };
+  const form = useCallForm({
+    begin: () => ({ ...timesOf(shift.startedAt, shift.endedAt ?? new Date().toISOString()), reason: '' }),
+    check: useFaults(),
+    sending: correct,
+    send: ({ reason, ...times }, sent) =>
+      correct.mutate({ community, id: shift.id, ...momentsOf(times), reason }, sent),
+    onDone: () => told(t('members.clock.correctedNow'), onClose),
+  });
+  const verb = t('members.clock.correct');
   return (
-    <Reasoned verb={t('members.clock.correct')} call={correct} onSend={send} onClose={onClose}>
-      <Times times={times} />
-    </Reasoned>
+    <CallForm form={form} className={styles.form} label={verb} submit={verb} onCancel={onClose}>
+      <Times form={form} />
+      <Reason form={form} />
+    </CallForm>
   );
 }
 
@@ -40,15 +42,19 @@ export function CorrectForm({ community, shift, onClose }: OfShift) {
 export function RemoveForm({ community, shift, onClose }: OfShift) {
   const t = useT();
   const remove = useRemoveShift(community);
-  const send = (reason: string) =>
-    remove.mutate(
-      { community, id: shift.id, reason },
-      { onSuccess: () => told(t('members.clock.removedNow'), onClose) },
-    );
+  const form = useCallForm({
+    begin: { reason: '' },
+    check: useFaults(),
+    sending: remove,
+    send: ({ reason }, sent) => remove.mutate({ community, id: shift.id, reason }, sent),
+    onDone: () => told(t('members.clock.removedNow'), onClose),
+  });
+  const verb = t('members.clock.remove');
   return (
-    <Reasoned verb={t('members.clock.remove')} danger call={remove} onSend={send} onClose={onClose}>
+    <CallForm form={form} className={styles.form} label={verb} submit={verb} danger onCancel={onClose}>
       <p className={styles.muted}>{t('members.clock.removeLead')}</p>
-    </Reasoned>
+      <Reason form={form} />
+    </CallForm>
   );
 }
 
@@ -62,39 +68,38 @@ interface AddFormProps {
 /** Writes a shift down that was not clocked, and says why. */
 export function AddForm({ community, accId, shiftTypes, onClose }: AddFormProps) {
   const t = useT();
-  const [now] = useState(() => Date.now());
-  const times = useTimes(new Date(now - HOUR_MS).toISOString(), new Date(now).toISOString());
-  const [shift, setShift] = useState('');
-  const [note, setNote] = useState('');
   const add = useAddShift(community);
-  const send = (reason: string) => {
-    const onSuccess = () => told(t('members.clock.addedNow'), onClose);
-    if (times.value)
-      add.mutate({ community, accId, shift: shift || null, note, ...times.value, reason }, { onSuccess });
-  };
+  const form = useCallForm({
+    begin: () => ({ ...lastHour(), shift: '', note: '', reason: '' }),
+    check: useFaults(),
+    sending: add,
+    send: ({ shift, note, reason, ...times }, sent) =>
+      add.mutate({ community, accId, shift: shift || null, note, ...momentsOf(times), reason }, sent),
+    onDone: () => told(t('members.clock.addedNow'), onClose),
+  });
+  const verb = t('members.clock.add');
   return (
-    <Reasoned verb={t('members.clock.add')} call={add} onSend={send} onClose={onClose}>
-      <Times times={times} />
+    <CallForm form={form} className={styles.form} label={verb} submit={verb} onCancel={onClose}>
+      <Times form={form} />
       <div className={styles.pair}>
         {shiftTypes.length > 0 && (
           <Select
+            {...form.text('shift')}
             label={t('members.clock.shift')}
-            value={shift}
             placeholder={t('members.clock.anyShift')}
             options={shiftTypes.map(({ id, label }) => ({ value: id, label }))}
-            onChange={({ target }) => setShift(target.value)}
           />
         )}
         <TextInput
+          {...form.text('note')}
           label={t('members.clock.note')}
           optional
-          value={note}
           maxLength={NOTE_MAX}
           autoComplete="off"
-          onChange={({ target }) => setNote(target.value)}
         />
       </div>
-    </Reasoned>
+      <Reason form={form} />
+    </CallForm>
   );
 }
 
@@ -106,76 +111,50 @@ function told(message: string, onClose: () => void): void {
   onClose();
 }
 
-function useTimes(startedAt: string, endedAt: string) {
-  const [from, setFrom] = useState(() => localInput(startedAt));
-  const [to, setTo] = useState(() => localInput(endedAt));
-  const value =
-    from === '' || to === '' ? null : { startedAt: new Date(from).toISOString(), endedAt: new Date(to).toISOString() };
-  return { from, to, setFrom, setTo, value };
+/** As the browser's own fields hold them, and by the names that a refusal has for them. */
+type Times = { readonly startedAt: string; readonly endedAt: string };
+
+function timesOf(startedAt: string, endedAt: string): Times {
+  return { startedAt: localInput(startedAt), endedAt: localInput(endedAt) };
 }
 
-function Times({ times: { from, to, setFrom, setTo } }: { times: ReturnType<typeof useTimes> }) {
+function lastHour(): Times {
+  const now = Date.now();
+  return timesOf(new Date(now - HOUR_MS).toISOString(), new Date(now).toISOString());
+}
+
+function momentsOf({ startedAt, endedAt }: Times): Times {
+  return { startedAt: new Date(startedAt).toISOString(), endedAt: new Date(endedAt).toISOString() };
+}
+
+type Typed = Partial<Times> & { readonly reason: string };
+
+/** Nothing is done without a reason, which the person reads. */
+function useFaults(): (typed: Typed) => Partial<Record<keyof Typed, string | undefined>> {
+  const t = useT();
+  const timeNeeded = (time: string | undefined) => (time === '' ? t('members.clock.timeNeeded') : undefined);
+  return ({ startedAt, endedAt, reason }) => ({
+    startedAt: timeNeeded(startedAt),
+    endedAt: timeNeeded(endedAt),
+    reason: reason.trim() === '' ? t('members.clock.reasonNeeded') : undefined,
+  });
+}
+
+type TextOf<Values> = { readonly form: Pick<CallFormState<Values>, 'text'> };
+
+function Times({ form }: TextOf<Times>) {
   const t = useT();
   return (
     <div className={styles.pair}>
-      <TextInput
-        label={t('members.clock.from')}
-        type="datetime-local"
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
-      />
-      <TextInput
-        label={t('members.clock.to')}
-        type="datetime-local"
-        value={to}
-        onChange={({ target }) => setTo(target.value)}
-      />
+      <TextInput {...form.text('startedAt')} label={t('members.clock.from')} type="datetime-local" />
+      <TextInput {...form.text('endedAt')} label={t('members.clock.to')} type="datetime-local" />
     </div>
   );
 }
 
-interface ReasonedProps {
-  verb: string;
-  danger?: boolean;
-  call: { readonly error: unknown; readonly isPending: boolean };
-  onSend: (reason: string) => void;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** A form that does nothing without a reason, which the person reads. */
-function Reasoned({ verb, danger, call: { error, isPending }, onSend, onClose, children }: ReasonedProps) {
+function Reason({ form }: TextOf<{ readonly reason: string }>) {
   const t = useT();
-  const [reason, setReason] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  const lacking = attempt > 0 && reason.trim() === '';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (reason.trim() !== '' && !isPending) onSend(reason);
-  };
   return (
-    <form className={styles.form} onSubmit={send} noValidate aria-label={verb}>
-      {error !== null && error !== undefined && (
-        <FormSummaryErrors errors={[{ message: readFailure(error).text }]} attempt={attempt} />
-      )}
-      {children}
-      <TextInput
-        label={t('members.clock.reason')}
-        value={reason}
-        maxLength={NOTE_MAX}
-        autoComplete="off"
-        error={lacking ? t('members.clock.reasonNeeded') : undefined}
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind={danger ? 'danger' : 'primary'} type="submit" busy={isPending}>
-          {verb}
-        </Button>
-      </FormActions>
-    </form>
+    <TextInput {...form.text('reason')} label={t('members.clock.reason')} maxLength={NOTE_MAX} autoComplete="off" />
   );
 }

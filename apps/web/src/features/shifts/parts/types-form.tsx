@@ -1,25 +1,21 @@
 import type { ShiftType } from '@muster/contracts/shifts/model';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Disclosure } from '../../../ui/content/disclosure.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { RefusedEdit } from '../../../ui/states/refused-edit.tsx';
-import { goneOf, type Kind, sentOf, withoutGone } from './kinds.ts';
+import { goneOf, type Kind, kindsOf, seenOf, sentOf, withoutGone } from './kinds.ts';
 import { useSetShiftTypes } from '../queries.ts';
 import styles from './clock.module.css';
 import { randomId } from '../../../platform/wire/client-id.ts';
 
 type Department = { readonly id: string; readonly label: string; readonly ranks: readonly Holder[] };
 type Holder = { readonly id: string; readonly label: string };
-
-const kindsOf = (types: readonly ShiftType[]): Kind[] => types.map((type) => ({ ...type, key: type.id }));
 
 interface TypesFormProps {
   community: string;
@@ -31,27 +27,27 @@ interface TypesFormProps {
 export function TypesForm({ community, before, onClose }: TypesFormProps) {
   const t = useT();
   const departments = trpc.communities.get.useQuery({ community }).data?.community.departments;
-  /** The list as it was when the form began: what others change meanwhile is not what was seen. */
-  const [seen, setSeen] = useState(before);
-  const [kinds, setKinds] = useState<readonly Kind[]>(() => kindsOf(before));
-  const [attempt, setAttempt] = useState(0);
   const set = useSetShiftTypes(community);
+  const form = useCallForm({
+    begin: () => ({ kinds: kindsOf(before) }),
+    sending: set,
+    send({ kinds }, sent, begun) {
+      const shiftTypes = kinds.filter(({ label }) => label.trim() !== '').map(sentOf);
+      set.mutate({ community, shiftTypes, seen: seenOf(begun.kinds) }, sent);
+    },
+    onDone: onClose,
+  });
+  const { kinds } = form.values;
   const change = (key: string, more: Partial<Kind>) =>
-    setKinds((now) => now.map((kind) => (kind.key === key ? { ...kind, ...more } : kind)));
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    const shiftTypes = kinds.filter(({ label }) => label.trim() !== '').map(sentOf);
-    if (!set.isPending) set.mutate({ community, shiftTypes, seen: [...seen] }, { onSuccess: onClose });
-  };
-  const failure = set.error ? readFailure(set.error) : null;
-  const beginAnew = () => {
-    set.reset();
-    setSeen(before);
-    setKinds(kindsOf(before));
-  };
+    form.set({ kinds: kinds.map((kind) => (kind.key === key ? { ...kind, ...more } : kind)) });
   return (
-    <form className={styles.form} onSubmit={send}>
+    <CallForm
+      form={form}
+      className={styles.form}
+      submit={t('ui.save.action')}
+      onCancel={onClose}
+      onBeginAnew={form.general?.code === 'input.outdated' ? () => form.rebase({ kinds: kindsOf(before) }) : null}
+    >
       <ul className={styles.kinds} aria-label={t('members.onDuty.types')}>
         {kinds.map((kind) => (
           <li key={kind.key}>
@@ -66,7 +62,7 @@ export function TypesForm({ community, before, onClose }: TypesFormProps) {
               <IconButton
                 icon={IconTrash}
                 label={t('members.onDuty.removeType', { name: kind.label })}
-                onClick={() => setKinds((now) => now.filter(({ key }) => key !== kind.key))}
+                onClick={() => form.set({ kinds: kinds.filter(({ key }) => key !== kind.key) })}
               />
             </div>
             {departments && (
@@ -75,31 +71,16 @@ export function TypesForm({ community, before, onClose }: TypesFormProps) {
           </li>
         ))}
       </ul>
-      {failure && (
-        <RefusedEdit
-          text={failure.text}
-          attempt={attempt}
-          onBeginAnew={failure.code === 'input.outdated' ? beginAnew : null}
-        />
-      )}
       <Button
         size="md"
         icon={IconPlus}
         onClick={() =>
-          setKinds((now) => [...now, { id: null, key: randomId(), label: '', ranks: [], departments: [] }])
+          form.set({ kinds: [...kinds, { id: null, key: randomId(), label: '', ranks: [], departments: [] }] })
         }
       >
         {t('members.onDuty.addType')}
       </Button>
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={set.isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={set.isPending}>
-          {t('ui.save.action')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }
 
