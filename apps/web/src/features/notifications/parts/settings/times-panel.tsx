@@ -1,7 +1,9 @@
 import type { NotificationTimes } from '@muster/contracts/notifications/model';
-import { DIGESTS, type Digest } from '@muster/contracts/notifications/preferences';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../../platform/failure.ts';
+import { DIGESTS } from '@muster/contracts/notifications/preferences';
+import { useState } from 'react';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { saveProgress, withoutRefusal } from '../../../../platform/call-form/save-progress.ts';
+import { useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Panel } from '../../../../ui/content/card.tsx';
@@ -19,33 +21,31 @@ const USUAL_QUIET = { from: 22 * 60, until: 7 * 60 };
 export function TimesPanel({ times }: { times: NotificationTimes }) {
   const t = useT();
   const save = useSetTimes();
-  const [digest, setDigest] = useState(times.digest);
-  const [quiet, setQuiet] = useState(times.quiet);
-  const [timeZone, setTimeZone] = useState(times.timeZone);
+  const [isSaved, setSaved] = useState(false);
+  const form = useCallForm({
+    begin: times,
+    sending: save,
+    send: (wanted, sent) => save.mutate(wanted, sent),
+    onDone(_, saved) {
+      form.restart(saved);
+      setSaved(true);
+    },
+  });
+  const { quiet, timeZone } = form.values;
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ digest, quiet, timeZone });
-  };
-  const progress = save.isPending
-    ? ({ state: 'saving' } as const)
-    : save.error
-      ? ({ state: 'failed', reason: readFailure(save.error).text } as const)
-      : ({ state: save.isSuccess ? 'saved' : 'idle' } as const);
   return (
     <Panel title={t('notifications.settings.times.title')}>
-      <form className={styles.times} onSubmit={submit} onChange={() => save.reset()}>
+      <CallForm form={withoutRefusal(form)} className={styles.times} submit={null}>
         <Select
+          {...form.text('digest')}
           label={t('notifications.settings.times.digest')}
-          value={digest}
           options={DIGESTS.map((value) => ({ value, label: t(`notifications.settings.times.digests.${value}`) }))}
-          onChange={({ target }) => setDigest(target.value as Digest)}
         />
         <Switch
           label={t('notifications.settings.times.quiet')}
           help={t('notifications.settings.times.quietHelp')}
           checked={quiet !== null}
-          onChange={({ target }) => setQuiet(target.checked ? USUAL_QUIET : null)}
+          onChange={({ target }) => form.set({ quiet: target.checked ? USUAL_QUIET : null })}
         />
         {quiet && (
           <div className={styles.pair}>
@@ -58,32 +58,38 @@ export function TimesPanel({ times }: { times: NotificationTimes }) {
                 value={clockTime(quiet[end])}
                 onChange={({ target }) => {
                   const minute = minuteOfDay(target.value);
-                  if (minute !== null) setQuiet({ ...quiet, [end]: minute });
+                  if (minute !== null) form.set({ quiet: { ...quiet, [end]: minute } });
                 }}
               />
             ))}
           </div>
         )}
-        <ZoneField value={timeZone} here={here} onChange={setTimeZone} />
+        <ZoneField
+          value={timeZone}
+          error={form.errors.timeZone}
+          here={here}
+          onChange={(zone) => form.set({ timeZone: zone })}
+        />
         <div className={styles.footer}>
-          <SaveState progress={progress} />
-          <Button type="submit" kind="primary" size="md" busy={save.isPending}>
+          <SaveState progress={saveProgress(form, { isDirty: form.isDirty, isSaved })} />
+          <Button type="submit" kind="primary" size="md" busy={form.isBusy}>
             {t('notifications.settings.times.save')}
           </Button>
         </div>
-      </form>
+      </CallForm>
     </Panel>
   );
 }
 
 interface ZoneFieldProps {
   value: string;
+  error: string | undefined;
   /** The zone of this device. */
   here: string;
   onChange: (zone: string) => void;
 }
 
-function ZoneField({ value, here, onChange }: ZoneFieldProps) {
+function ZoneField({ value, error, here, onChange }: ZoneFieldProps) {
   const t = useT();
   const zones = [...new Set(['UTC', here, value, ...Intl.supportedValuesOf('timeZone')])];
   return (
@@ -91,6 +97,7 @@ function ZoneField({ value, here, onChange }: ZoneFieldProps) {
       <Select
         label={t('notifications.settings.times.zone')}
         value={value}
+        error={error}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
         onChange={({ target }) => onChange(target.value)}
       />
