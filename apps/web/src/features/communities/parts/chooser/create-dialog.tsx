@@ -1,16 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { AccountCommunity } from '@muster/contracts/accounts/model';
 import { communitiesCalls } from '@muster/contracts/communities/calls';
-import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import { readFailure } from '../../../../platform/failure.ts';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { errorsBySchema } from '../../../../platform/call-form/errors-by-schema.ts';
+import { useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { useDraft } from '../../../../platform/outbox/use-draft.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
 import { shownAddress } from '../../../../ui/content/shown-address.ts';
-import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
-import { FormActions } from '../../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Avatar } from '../../../../ui/people/avatar.tsx';
@@ -26,7 +20,7 @@ interface CreateDialogProps {
   onCreated: (community: AccountCommunity) => void;
 }
 
-/** Makes a community: a name, and a short name that follows it until someone types their own. */
+/** Makes a community: a name, and a short name that follows it until another one is typed. */
 export function CreateDialog(props: CreateDialogProps) {
   const t = useT();
   return (
@@ -42,74 +36,59 @@ export function CreateDialog(props: CreateDialogProps) {
   );
 }
 
-const NAME_ID = 'create-name';
-const SHORT_NAME_ID = 'create-short-name';
+const faultsOf = errorsBySchema<Named>(communitiesCalls.create.input);
+
+type Named = { readonly name: string; readonly customId: string };
+
+/** What is sent of what was typed: short names are written in lower case. */
+function namedBy({ name, customId }: Named): Named {
+  return { name, customId: customId.trim().toLowerCase() };
+}
+
+/** Whether the short name is still the one that was made of the name. */
+function followsName({ name, customId }: Named): boolean {
+  return customId === '' || customId === suggestShortName(name);
+}
 
 function CreateForm({ onClose, onCreated }: CreateDialogProps) {
   const t = useT();
   const create = useCreateCommunity();
-  const form = useForm({
-    resolver: zodResolver(communitiesCalls.create.input),
-    defaultValues: { name: '', customId: '' },
-  });
-  const followsName = useRef(true);
-  const typed = form.watch();
-  const { name, customId } = typed;
-  const draft = useDraft({
-    place: 'communities.create',
-    values: typed,
-    dirty: form.formState.isDirty,
-    restore(values) {
-      followsName.current = false;
-      form.reset(values, { keepDefaultValues: true });
+  const form = useCallForm({
+    begin: { name: '', customId: '' },
+    check: (typed) => faultsOf(namedBy(typed)),
+    sending: create,
+    fieldOfCode: { 'communities.shortNameTaken': 'customId', 'communities.shortNameReserved': 'customId' },
+    draft: 'communities.create',
+    send(typed, sent) {
+      if (status.state !== 'fault') create.mutate(namedBy(typed), sent);
     },
+    onDone: onCreated,
   });
+  const { name, customId } = namedBy(form.values);
   const status = useShortNameStatus(customId);
-  const { errors, submitCount } = form.formState;
-  const failure = create.error ? readFailure(create.error) : null;
-  // The upstream's word on the short name belongs to the field as long as it is the one it was about.
-  const refused = failure?.code.startsWith('communities.shortName') && create.variables?.customId === customId;
-  const nameError = errors.name?.message;
-  const shortNameError = refused ? failure?.text : status.state === 'fault' ? status.text : errors.customId?.message;
-
-  const send = form.handleSubmit((input) => {
-    if (status.state === 'fault') return;
-    create.mutate(input, {
-      onSuccess(community) {
-        draft.clear();
-        onCreated(community);
-      },
-    });
-  });
+  const refused = create.error ? form.errors.customId : undefined;
+  const shortNameError = refused ?? (status.state === 'fault' ? status.text : form.errors.customId);
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <DraftNote offer={draft.offer} />
-      {failure && !refused && <FormSummaryErrors errors={[{ message: failure.text }]} attempt={submitCount} />}
+    <CallForm form={form} className={styles.form} submit={t('communities.create.submit')} onCancel={onClose}>
       <TextInput
-        {...form.register('name', {
-          onChange(event: { target: { value: string } }) {
-            if (followsName.current) form.setValue('customId', suggestShortName(event.target.value));
-          },
-        })}
-        id={NAME_ID}
+        {...form.text('name')}
         label={t('communities.create.name')}
         help={t('communities.create.nameHelp')}
-        error={nameError}
         maxLength={60}
         autoComplete="off"
         data-autofocus
+        onChange={({ target }) =>
+          form.set({
+            name: target.value,
+            ...(followsName(form.values) && { customId: suggestShortName(target.value) }),
+          })
+        }
       />
       <TextInput
-        {...form.register('customId', {
-          setValueAs: (value: string) => value.trim().toLowerCase(),
-          onChange(event: { target: { value: string } }) {
-            followsName.current = event.target.value === '';
-          },
-        })}
-        id={SHORT_NAME_ID}
+        {...form.text('customId')}
         label={t('communities.create.shortName')}
         help={<ShortNameNote status={shortNameError ? { state: 'empty' } : status} />}
-        error={customId === '' && submitCount === 0 ? undefined : shortNameError}
+        error={shortNameError}
         className="mono"
         maxLength={32}
         autoComplete="off"
@@ -125,14 +104,6 @@ function CreateForm({ onClose, onCreated }: CreateDialogProps) {
           </span>
         </span>
       </div>
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={create.isPending}>
-          {t('communities.create.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={create.isPending}>
-          {t('communities.create.submit')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }
