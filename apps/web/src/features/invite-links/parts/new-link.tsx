@@ -1,13 +1,13 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { INVITE_LINKS } from '@muster/contracts/invite-links/constants';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyField } from '../../../ui/actions/copy-field.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -65,68 +65,55 @@ type FormProps = Omit<NewLinkProps, 'open'> & { onMade: (address: string) => voi
 
 function LinkForm({ community, givesRanks, onMade, onClose }: FormProps) {
   const t = useT();
-  const [values, setValues] = useState({ rank: '', days: '7', usesMax: null as number | null, note: '' });
-  const [attempt, setAttempt] = useState(0);
   const utils = trpc.useUtils();
   const create = trpc.inviteLinks.create.useMutation({
     onSettled: () => utils.inviteLinks.list.invalidate({ community: community.uuid }),
   });
-  const set = (change: Partial<typeof values>) => setValues((now) => ({ ...now, ...change }));
+  const form = useCallForm({
+    begin: { rank: '', days: '7', usesMax: null as number | null, note: '' },
+    sending: create,
+    send({ rank, days, usesMax, note }, sent) {
+      const link = { rank: rank || null, days: days === FOR_GOOD ? null : Number(days), usesMax, note };
+      create.mutate({ community: community.uuid, link }, sent);
+    },
+    onDone: ({ address }) => onMade(address),
+  });
   const ranks = community.departments.flatMap(({ label: department, ranks: own }) =>
     own.map(({ id, label }) => ({ value: id, label: t('invite-links.rank', { rank: label, department }) })),
   );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (create.isPending) return;
-    const { rank, days, usesMax, note } = values;
-    const link = { rank: rank || null, days: days === FOR_GOOD ? null : Number(days), usesMax, note };
-    create.mutate({ community: community.uuid, link }, { onSuccess: ({ address }) => onMade(address) });
-  };
   const lengths = DAYS.map((days) => ({ value: String(days), label: t('invite-links.form.forDays', { days }) }));
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      {create.error && <FormSummaryErrors errors={[{ message: readFailure(create.error).text }]} attempt={attempt} />}
+    <CallForm form={form} className={styles.form} submit={t('invite-links.form.make')} onCancel={onClose}>
       {givesRanks && (
         <Select
+          {...form.text('rank')}
           label={t('invite-links.form.rank')}
           help={t('invite-links.form.rankHelp')}
-          value={values.rank}
-          onChange={({ target }) => set({ rank: target.value })}
           placeholder={t('invite-links.form.noRank')}
           options={ranks}
         />
       )}
       <Select
+        {...form.text('days')}
         label={t('invite-links.form.days')}
-        value={values.days}
-        onChange={({ target }) => set({ days: target.value })}
         options={[...lengths, { value: FOR_GOOD, label: t('invite-links.form.forGood') }]}
       />
       <NumberInput
         label={t('invite-links.form.usesMax')}
         help={t('invite-links.form.usesHelp')}
-        value={values.usesMax}
+        error={form.errors.usesMax}
+        value={form.values.usesMax}
         bounds={[1, INVITE_LINKS.usesMax]}
         optional
-        onChange={(usesMax) => set({ usesMax })}
+        onChange={(usesMax) => form.set({ usesMax })}
       />
       <TextInput
+        {...form.text('note')}
         label={t('invite-links.form.note')}
         help={t('invite-links.form.noteHelp')}
         optional
         maxLength={INVITE_LINKS.noteMax}
-        value={values.note}
-        onChange={({ target }) => set({ note: target.value })}
       />
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={create.isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={create.isPending}>
-          {t('invite-links.form.make')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -28,44 +28,34 @@ export function SendLink({ name, open, ...rest }: SendLinkProps) {
 
 function SendForm({ about, onClose }: Pick<SendLinkProps, 'about' | 'onClose'>) {
   const t = useT();
-  const [email, setEmail] = useState('');
   const send = trpc.inviteLinks.send.useMutation();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (send.isPending) return;
-    send.mutate(
-      { ...about, email },
-      {
-        onSuccess() {
-          notify({ type: 'positive', message: t('invite-links.send.sent') });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useCallForm({
+    begin: { email: '' },
+    sending: send,
+    send: ({ email }, sent) => send.mutate({ ...about, email }, sent),
+    onDone() {
+      notify({ type: 'positive', message: t('invite-links.send.sent') });
+      onClose();
+    },
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <CallForm form={form} className={styles.form} submit={null}>
       <TextInput
+        {...form.text('email')}
         label={t('invite-links.send.email')}
         type="email"
         autoComplete="off"
         maxLength={254}
-        value={email}
-        error={send.error ? readFailure(send.error).text : undefined}
-        onChange={({ target }) => {
-          send.reset();
-          setEmail(target.value);
-        }}
         data-autofocus
       />
       <FormActions>
-        <Button size="md" onClick={onClose} disabled={send.isPending}>
+        <Button size="md" onClick={onClose} disabled={form.isBusy}>
           {t('ui.cancel')}
         </Button>
-        <Button size="md" kind="primary" type="submit" busy={send.isPending} disabled={email.trim() === ''}>
+        <Button size="md" kind="primary" type="submit" busy={form.isBusy} disabled={form.values.email.trim() === ''}>
           {t('invite-links.send.send')}
         </Button>
       </FormActions>
-    </form>
+    </CallForm>
   );
 }
