@@ -1,7 +1,9 @@
 import type { ShownEmailLink } from '@muster/contracts/email-change/model';
 import { IconCircleCheck, IconMailOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { readFailure } from '../../../platform/failure.ts';
 import { formatMoment } from '../../../platform/i18n/format.ts';
@@ -109,38 +111,34 @@ function Stop({ secret, onDone }: StepProps) {
 
 function Undo({ secret, needsPassword, onDone }: StepProps & Pick<ShownEmailLink, 'needsPassword'>) {
   const t = useT();
-  const [password, setPassword] = useState('');
-  const undo = trpc.emailChange.undo.useMutation({
-    onSuccess: ({ email }) =>
+  const undo = trpc.emailChange.undo.useMutation();
+  const form = useCallForm({
+    begin: { password: '' },
+    sending: undo,
+    fieldOfCode: { 'session.weakPassword': 'password' },
+    send: ({ password }, sent) => undo.mutate({ secret, ...(needsPassword && { password }) }, sent),
+    onDone: ({ email }) =>
       onDone(
         <Done title={t('email-change.link.undone.title')} action={<ToSignIn />}>
           {t('email-change.link.undone.text', { email })}
         </Done>,
       ),
   });
-  const failure = undo.error ? readFailure(undo.error) : null;
-  const weak = failure?.code === 'session.weakPassword' ? failure.text : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    undo.mutate({ secret, ...(needsPassword && { password }) });
-  };
+  const isLacking = needsPassword && form.values.password === '';
   return (
-    <form className={styles.block} onSubmit={submit} noValidate>
+    <CallForm form={form} className={styles.block} submit={null}>
       {needsPassword && (
         <PasswordInput
+          {...form.text('password')}
           label={t('email-change.link.undo.password')}
           help={t('email-change.link.undo.passwordHelp')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
           autoComplete="new-password"
-          {...(weak && { error: weak })}
         />
       )}
-      {!weak && <Refused error={undo.error} />}
-      <Button kind="primary" size="md" type="submit" busy={undo.isPending} disabled={needsPassword && password === ''}>
+      <Button kind="primary" size="md" type="submit" busy={form.isBusy} disabled={isLacking}>
         {t('email-change.link.undo.action')}
       </Button>
-    </form>
+    </CallForm>
   );
 }
 
