@@ -1,14 +1,14 @@
 import { API_KEY } from '@muster/contracts/api-keys/constants';
 import type { ApiKeyScope } from '@muster/contracts/api-keys/scopes';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { CopyField } from '../../../ui/actions/copy-field.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -55,47 +55,48 @@ type KeyFormProps = Omit<KeyDialogProps, 'open'> & { onMade: (secret: string) =>
 
 function KeyForm({ community, held, onClose, onMade }: KeyFormProps) {
   const t = useT();
-  const [values, setValues] = useState({ label: '', days: String(API_KEY.daysDefault), addresses: '' });
-  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([]);
-  const [attempt, setAttempt] = useState(0);
   const utils = trpc.useUtils();
   const create = trpc.apiKeys.create.useMutation({
     onSettled: () => utils.apiKeys.list.invalidate({ community }),
-    onSuccess: ({ secret }) => onMade(secret),
   });
-  const failure = create.error && readFailure(create.error);
-  const isUnnamed = values.label.trim() === '';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (isUnnamed || create.isPending) return;
-    const addresses = values.addresses.split(/[\s,]+/).filter((each) => each !== '');
-    const key = { label: values.label, scopes: [...scopes], days: Number(values.days), addresses };
-    create.mutate({ community, key });
-  };
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => setValues((now) => ({ ...now, [name]: target.value })),
+  const form = useCallForm({
+    begin: {
+      label: '',
+      days: String(API_KEY.daysDefault),
+      addresses: '',
+      chosen: [] as readonly ApiKeyScope[],
+    },
+    check: ({ label }) => ({ label: label.trim() === '' ? t('api-keys.form.labelMissing') : undefined }),
+    sending: create,
+    send({ label, days, addresses, chosen: scopes }, sent) {
+      const listed = addresses.split(/[\s,]+/).filter((each) => each !== '');
+      create.mutate({ community, key: { label, scopes: [...scopes], days: Number(days), addresses: listed } }, sent);
+    },
+    onDone: ({ secret }) => onMade(secret),
   });
+  const { chosen } = form.values;
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      {failure && <FormSummaryErrors errors={[{ message: failure.text }]} attempt={attempt} />}
+    <CallForm
+      form={form}
+      className={styles.form}
+      submit={t('api-keys.form.submit', { count: chosen.length })}
+      onCancel={onClose}
+    >
       <TextInput
-        {...field('label')}
+        {...form.text('label')}
         label={t('api-keys.form.label')}
         help={t('api-keys.form.labelHelp')}
         maxLength={API_KEY.labelMax}
         autoComplete="off"
         data-autofocus
-        {...(attempt > 0 && isUnnamed && { error: t('api-keys.form.labelMissing') })}
       />
       <Select
-        {...field('days')}
+        {...form.text('days')}
         label={t('api-keys.form.days')}
         options={DAYS.map((count) => ({ value: String(count), label: t('api-keys.form.daysOf', { count }) }))}
       />
       <TextArea
-        {...field('addresses')}
+        {...form.text('addresses')}
         label={t('api-keys.form.addresses')}
         help={t('api-keys.form.addressesHelp')}
         optional
@@ -111,22 +112,14 @@ function KeyForm({ community, held, onClose, onMade }: KeyFormProps) {
             <Checkbox
               key={scope}
               label={scopeWord(scope)}
-              checked={scopes.includes(scope)}
+              checked={chosen.includes(scope)}
               onChange={({ target }) =>
-                setScopes((now) => (target.checked ? [...now, scope] : now.filter((each) => each !== scope)))
+                form.set({ chosen: target.checked ? [...chosen, scope] : chosen.filter((each) => each !== scope) })
               }
             />
           ))}
         </fieldset>
       ))}
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={create.isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={create.isPending}>
-          {t('api-keys.form.submit', { count: scopes.length })}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }
