@@ -1,22 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Account } from '@muster/contracts/accounts/model';
 import { Username } from '@muster/contracts/session/model';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { errorsBySchema } from '../../../platform/call-form/errors-by-schema.ts';
+import { saveProgress, withoutRefusal } from '../../../platform/call-form/save-progress.ts';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { KEPT, readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { useWaiting } from '../../../platform/outbox/outbox-store.ts';
 import { PROFILE_PLACE } from '../../../platform/outbox/places.ts';
-import { useDraft } from '../../../platform/outbox/use-draft.ts';
 import { useConfirming } from '../../../platform/wire/confirming.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Panel } from '../../../ui/content/card.tsx';
 import { DescriptionList } from '../../../ui/content/description-list.tsx';
-import { DraftNote } from '../../../ui/forms/draft-note.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { ImagePicker } from '../../../ui/forms/image-picker.tsx';
-import { type SaveProgress, SaveState } from '../../../ui/forms/save-state.tsx';
+import { SaveState } from '../../../ui/forms/save-state.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import {
   isTooLarge,
@@ -31,8 +30,7 @@ import { Email } from './email.tsx';
 import { LanguagePanel } from './language-panel.tsx';
 import styles from './account.module.css';
 
-const Profile = z.object({ username: Username });
-const NAME_ID = 'username';
+const faultsOf = errorsBySchema<{ readonly username: string }>(z.object({ username: Username }));
 const AVATAR_BOX = { width: 256, height: 256 };
 
 /** What others see of the account, picture and user name; and the e-mail address, with whether it is verified. */
@@ -58,55 +56,9 @@ export function ProfilePanel({ account }: { account: Account }) {
 
 function ProfileForm({ account }: { account: Account }) {
   const t = useT();
-  const [avatar, setAvatar] = useState<PickedPicture>();
-  const [saved, setSaved] = useState(false);
-  const update = useUpdateAccount();
-  // `values`, so that a rename on another device arrives here as long as nothing was typed.
-  const form = useForm({
-    resolver: zodResolver(Profile),
-    values: { username: account.username },
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isDirty, submitCount } = form.formState;
-  const dirty = isDirty || avatar !== undefined;
-  const isWaiting = useWaiting('account');
-  const isChecking = useConfirming('accounts.update');
-  const draft = useDraft({
-    place: PROFILE_PLACE,
-    values: form.watch(),
-    dirty: isDirty,
-    restore: ({ username }) => form.setValue('username', username, { shouldDirty: true }),
-  });
-  const failure = update.error && dirty ? readFailure(update.error) : null;
-  const taken = failure?.code === 'accounts.usernameTaken' ? failure.text : undefined;
-  const nameError = errors.username?.message ?? taken;
-  const send = form.handleSubmit(({ username }) => {
-    if (isTooLarge(avatar)) return;
-    const change = { ...(isDirty && { username }), avatar: pictureUpload(avatar) };
-    const seen = {
-      ...(isDirty && { username: account.username }),
-      ...(change.avatar !== undefined && { avatar: account.avatarUrl }),
-    };
-    update.mutate(
-      { ...change, seen },
-      {
-        onError(error) {
-          if (readFailure(error).code !== KEPT) return;
-          form.reset({ username });
-          setAvatar(undefined);
-        },
-        onSuccess({ account: now }) {
-          form.reset({ username: now.username });
-          setAvatar(undefined);
-          setSaved(true);
-        },
-      },
-    );
-  });
+  const { form, avatar, setAvatar, isDirty, progress } = useProfileForm(account);
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <DraftNote offer={draft.offer} />
-      {nameError && <FormSummaryErrors errors={[{ id: NAME_ID, message: nameError }]} attempt={submitCount} />}
+    <CallForm form={withoutRefusal(form)} className={styles.form} submit={null}>
       <ImagePicker
         label={t('accounts.profile.picture')}
         value={shownPicture(avatar, account.avatarUrl)}
@@ -116,45 +68,68 @@ function ProfileForm({ account }: { account: Account }) {
         optional
       />
       <TextInput
-        {...form.register('username')}
-        id={NAME_ID}
+        {...form.text('username')}
         label={t('accounts.profile.username')}
         help={t('accounts.profile.usernameHelp')}
-        error={nameError}
         autoComplete="username"
         maxLength={32}
       />
       <div className={styles.footer}>
-        <SaveState
-          progress={progressOf({
-            pending: update.isPending,
-            isChecking,
-            isWaiting: isWaiting && !dirty,
-            reason: failure?.text,
-            saved: saved && !dirty,
-          })}
-          onRetry={() => void send()}
-        />
-        <Button kind="primary" size="md" type="submit" busy={update.isPending} disabled={!dirty}>
+        <SaveState progress={progress} onRetry={() => form.submit()} />
+        <Button kind="primary" size="md" type="submit" busy={form.isBusy} disabled={!isDirty}>
           {t('accounts.profile.save')}
         </Button>
       </div>
-      <UnsavedGuard dirty={dirty} />
-    </form>
+      <UnsavedGuard dirty={isDirty} />
+    </CallForm>
   );
 }
 
-type Progress = {
-  readonly pending: boolean;
-  readonly isChecking: boolean;
-  readonly isWaiting: boolean;
-  readonly reason: string | undefined;
-  readonly saved: boolean;
-};
-
-function progressOf({ pending, isChecking, isWaiting, reason, saved }: Progress): SaveProgress {
-  if (pending) return { state: isChecking ? 'checking' : 'saving' };
-  if (isWaiting) return { state: 'kept' };
-  if (reason) return { state: 'failed', reason };
-  return { state: saved ? 'saved' : 'idle' };
+function useProfileForm(account: Account) {
+  const [avatar, setAvatar] = useState<PickedPicture>();
+  const [isSaved, setSaved] = useState(false);
+  const update = useUpdateAccount();
+  const form = useCallForm({
+    begin: { username: account.username },
+    check: faultsOf,
+    sending: update,
+    fieldOfCode: { 'accounts.usernameTaken': 'username' },
+    draft: PROFILE_PLACE,
+    send({ username }, sent) {
+      if (isTooLarge(avatar)) return;
+      const change = { ...(form.isDirty && { username }), avatar: pictureUpload(avatar) };
+      const seen = {
+        ...(form.isDirty && { username: account.username }),
+        ...(change.avatar !== undefined && { avatar: account.avatarUrl }),
+      };
+      const onError = (error: unknown) => {
+        if (readFailure(error).code === KEPT) startFrom(username);
+      };
+      update.mutate({ ...change, seen }, { ...sent, onError });
+    },
+    onDone({ account: now }) {
+      startFrom(now.username);
+      setSaved(true);
+    },
+  });
+  const startFrom = (username: string) => {
+    form.restart({ username });
+    setAvatar(undefined);
+  };
+  const isDirty = form.isDirty || avatar !== undefined;
+  // A rename on another device arrives here as long as nothing is changed.
+  const [known, setKnown] = useState(account.username);
+  if (known !== account.username) {
+    setKnown(account.username);
+    if (!isDirty) startFrom(account.username);
+  }
+  const isWaiting = useWaiting('account');
+  const isChecking = useConfirming('accounts.update');
+  return {
+    form,
+    avatar,
+    setAvatar,
+    isDirty,
+    progress: saveProgress(form, { isDirty, isSaved, isChecking, isWaiting }),
+  };
 }

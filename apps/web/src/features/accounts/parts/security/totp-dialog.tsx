@@ -1,5 +1,5 @@
-import { useState, type SyntheticEvent } from 'react';
-import { readFailure } from '../../../../platform/failure.ts';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { CopyButton } from '../../../../ui/actions/copy-button.tsx';
@@ -38,24 +38,23 @@ export function TotpDialog({ setUp, onClose, onCodes }: TotpDialogProps) {
 function SetUp({ setUp, onClose, onCodes }: TotpDialogProps & { setUp: TotpSetUp }) {
   const t = useT();
   const confirm = useConfirmTotp();
-  const [code, setCode] = useState('');
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    confirm.mutate(
-      { code },
-      {
-        onSuccess({ recoveryCodes }) {
-          onClose();
-          // A notice would lie over the codes, which say it well enough.
-          if (recoveryCodes) onCodes(recoveryCodes);
-          else notify({ type: 'positive', message: t('accounts.security.totp.done') });
-        },
-      },
-    );
-  };
-  const error = confirm.error ? readFailure(confirm.error) : null;
+  const form = useCallForm({
+    begin: { code: '' },
+    check: ({ code }) => ({
+      code: /^.{6,10}$/.test(code.trim()) ? undefined : t('accounts.security.totp.codeMissing'),
+    }),
+    sending: confirm,
+    fieldOfCode: { 'session.wrongProof': 'code' },
+    send: (typed, sent) => confirm.mutate(typed, sent),
+    onDone({ recoveryCodes }) {
+      onClose();
+      // A notice would lie over the codes, which say it well enough.
+      if (recoveryCodes) onCodes(recoveryCodes);
+      else notify({ type: 'positive', message: t('accounts.security.totp.done') });
+    },
+  });
   return (
-    <form className={styles.setUp} onSubmit={submit} noValidate>
+    <CallForm form={form} className={styles.setUp} submit={null}>
       <div className={styles.qr}>
         <QrPicture text={setUp.uri} label={t('accounts.security.totp.qr')} />
       </div>
@@ -65,19 +64,17 @@ function SetUp({ setUp, onClose, onCodes }: TotpDialogProps & { setUp: TotpSetUp
         <CopyButton text={setUp.secret} label={t('accounts.security.totp.copy')} done={t('accounts.security.copied')} />
       </div>
       <TextInput
+        {...form.text('code')}
         label={t('accounts.security.totp.code')}
         help={t('accounts.security.totp.codeHelp')}
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
         inputMode="numeric"
         autoComplete="one-time-code"
         size="lg"
         data-autofocus
-        {...(error && { error: error.code === 'input.invalid' ? t('accounts.security.totp.codeMissing') : error.text })}
       />
-      <Button type="submit" kind="primary" size="lg" block busy={confirm.isPending}>
+      <Button type="submit" kind="primary" size="lg" block busy={form.isBusy}>
         {t('accounts.security.totp.confirm')}
       </Button>
-    </form>
+    </CallForm>
   );
 }
