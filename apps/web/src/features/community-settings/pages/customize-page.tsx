@@ -1,12 +1,13 @@
 import type { CommunityView, PublicCommunity } from '@muster/contracts/communities/model';
 import { IconUsers } from '@tabler/icons-react';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { withoutRefusal } from '../../../platform/call-form/save-progress.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { AdminPage } from '../../../shell/admin/admin-page.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { DraftNote } from '../../../ui/forms/draft-note.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { SaveState } from '../../../ui/forms/save-state.tsx';
 import { PageHeader } from '../../../ui/navigation/page-header.tsx';
@@ -47,7 +48,7 @@ function Customize({ view: { community, viewer } }: { view: CommunityView }) {
   const tab = tabs.find((one) => one === wanted) ?? 'face';
   const [deleted, setDeleted] = useState(false);
   const face = useFaceForm(community);
-  const { errors, submitCount } = face.form.formState;
+  const { form } = face;
   useEffect(() => {
     if (hash) document.getElementById(hash)?.focus();
   }, [hash]);
@@ -56,68 +57,66 @@ function Customize({ view: { community, viewer } }: { view: CommunityView }) {
     notify({ type: 'positive', message: t('communities.delete.done', { name: community.name }) });
     void navigate({ to: '/menu', ignoreBlocker: true });
   };
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (tab === 'face') form.submit();
+    // What became of it is said where its fields are.
+    else void navigate({ to: '.', search: {} }).then(() => form.submit());
+  };
   const problems = TEXT_FIELDS.flatMap((id) => {
-    const problem = fieldProblem(id, errors, t);
-    return problem
-      ? [{ id, message: t('communities.customize.problem', { field: t(`communities.customize.${id}`), problem }) }]
-      : [];
+    const message = fieldProblem(id, form.errors, t);
+    return message ? [{ id, label: t(`communities.customize.${id}`), message }] : [];
   });
   return (
-    <form
-      className={styles.page}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (tab === 'face') face.send();
-        // What became of it is said where its fields are.
-        else void navigate({ to: '.', search: {} }).then(face.send);
-      }}
-    >
+    <div className={styles.page}>
       <PageHeader title={t('communities.customize.title')} lead={t('communities.customize.lead')} />
       <TabLinks
         label={t('communities.customize.title')}
         tabs={tabs.map((value) => ({ value, label: t(`communities.customize.tabs.${value}`) }))}
         value={tab}
       />
-      <DraftNote offer={face.draft} />
-      {face.elsewhere.length > 0 && <ElsewhereNotice onTheirs={face.takeTheirs} onMine={face.keepMine} />}
-      {/* Out of sight, it keeps what was typed and picked. */}
-      <div className={styles.part} hidden={tab !== 'face'}>
-        <Preview face={face} community={community} />
-        <FormSummaryErrors errors={problems} attempt={submitCount} />
-        <FaceFields face={face} community={community} />
-        <HistoryOf community={community.uuid} kind="community" id={community.uuid} level={2} />
-      </div>
-      {tab === 'notifications' && (
-        <Suspense fallback={<Skeleton height={420} />}>
-          <CommunityDefaultsPanel community={community.uuid} />
-        </Suspense>
-      )}
-      {tab === 'security' && <SecondFactorPanel community={community.uuid} />}
-      {tab === 'ownership' && <TransferPanel community={community} />}
-      {tab === 'ownership' && <DeletePanel community={community} onDeleted={gone} />}
-      <SaveBar face={face} />
-      <UnsavedGuard dirty={face.dirty && !deleted} />
-    </form>
+      <CallForm form={{ ...withoutRefusal(form), submit }} className={styles.part} submit={null}>
+        {face.elsewhere.length > 0 && <ElsewhereNotice onTheirs={face.takeTheirs} onMine={face.keepMine} />}
+        {/* Out of sight, it keeps what was typed and picked. */}
+        <div className={styles.part} hidden={tab !== 'face'}>
+          <Preview face={face} community={community} />
+          {/* Read out, while the focus goes to the first of the fields. */}
+          <FormSummaryErrors errors={problems} attempt={0} />
+          <FaceFields face={face} community={community} />
+          <HistoryOf community={community.uuid} kind="community" id={community.uuid} level={2} />
+        </div>
+        {tab === 'notifications' && (
+          <Suspense fallback={<Skeleton height={420} />}>
+            <CommunityDefaultsPanel community={community.uuid} />
+          </Suspense>
+        )}
+        {tab === 'security' && <SecondFactorPanel community={community.uuid} />}
+        {tab === 'ownership' && <TransferPanel community={community} />}
+        {tab === 'ownership' && <DeletePanel community={community} onDeleted={gone} />}
+        <SaveBar face={face} />
+        <UnsavedGuard dirty={face.isDirty && !deleted} />
+      </CallForm>
+    </div>
   );
 }
 
 /** Comes up with the first change and says honestly how far saving is. */
-function SaveBar({ face: { progress, dirty, discard, send } }: { face: ReturnType<typeof useFaceForm> }) {
+function SaveBar({ face: { form, progress, isDirty, discard } }: { face: ReturnType<typeof useFaceForm> }) {
   const t = useT();
-  const saving = progress.state === 'saving' || progress.state === 'checking';
   return (
-    <div className={classNames(styles.bar, !dirty && progress.state === 'idle' && styles.hidden)}>
+    <div className={classNames(styles.bar, !isDirty && progress.state === 'idle' && styles.hidden)}>
       <span className={styles.state}>
-        <SaveState progress={progress} onRetry={send} />
-        {dirty && progress.state === 'idle' && <span className={styles.hint}>{t('communities.customize.dirty')}</span>}
+        <SaveState progress={progress} onRetry={() => form.submit()} />
+        {isDirty && progress.state === 'idle' && (
+          <span className={styles.hint}>{t('communities.customize.dirty')}</span>
+        )}
       </span>
-      {dirty && (
+      {isDirty && (
         <span className={styles.buttons}>
-          <Button size="md" onClick={discard} disabled={saving}>
+          <Button size="md" onClick={discard} disabled={form.isBusy}>
             {t('communities.customize.discard')}
           </Button>
-          <Button size="md" kind="primary" type="submit" busy={saving}>
+          <Button size="md" kind="primary" type="submit" busy={form.isBusy}>
             {t('communities.customize.save')}
           </Button>
         </span>
@@ -128,7 +127,7 @@ function SaveBar({ face: { progress, dirty, discard, send } }: { face: ReturnTyp
 
 function Preview({ face, community }: { face: ReturnType<typeof useFaceForm>; community: PublicCommunity }) {
   const t = useT();
-  const [name, subtitle] = face.form.watch(['name', 'subtitle']);
+  const { name, subtitle } = face.form.values;
   return (
     <section aria-label={t('communities.customize.preview')}>
       <p className={styles.previewLabel}>{t('communities.customize.preview')}</p>

@@ -1,14 +1,13 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '@muster/contracts/kit/language/languages';
-import type { FieldErrors } from 'react-hook-form';
-import { fieldText } from '../../../../platform/i18n/field-text.ts';
+import type { FormErrors } from '../../../../platform/call-form/form-errors.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { ImagePicker } from '../../../../ui/forms/image-picker.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { isTooLarge, pictureLimit, shownPicture } from '../../../../platform/forms/picked-picture.ts';
-import { type FaceValues, type TextField, typedAddress } from './settings-form.ts';
+import type { FaceValues, TextField } from './settings-form.ts';
 import type { useFaceForm } from './use-face-form.ts';
 import styles from './customize.module.css';
 
@@ -16,52 +15,38 @@ const BANNER_BOX = { width: 1600, height: 480 };
 
 type FaceFieldsProps = { face: ReturnType<typeof useFaceForm>; community: PublicCommunity };
 
+type Translate = ReturnType<typeof useT>;
+
 /** What is wrong with a field, in words that say what to do. */
-export function fieldProblem(
-  field: TextField,
-  errors: FieldErrors<FaceValues>,
-  t: ReturnType<typeof useT>,
-): string | undefined {
-  const message = errors[field]?.message;
+export function fieldProblem(field: TextField, errors: FormErrors<FaceValues>, t: Translate): string | undefined {
   const isAddress = field === 'discord' || field === 'website';
-  return message && (isAddress ? t('communities.customize.badAddress') : fieldText(message));
+  return errors[field] && (isAddress ? t('communities.customize.badAddress') : errors[field]);
 }
 
 /** The fields of a community's face. Their ids are what the first-run list and the error summary lead to. */
 export function FaceFields({ face: { form, image, banner }, community }: FaceFieldsProps) {
   const t = useT();
-  const { errors } = form.formState;
-  const address = { setValueAs: typedAddress };
+  const { values, errors, set } = form;
+  const text = (field: Exclude<TextField, 'language'>) => ({
+    id: field,
+    label: t(`communities.customize.${field}`),
+    value: values[field] ?? '',
+    error: fieldProblem(field, errors, t),
+    onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value }),
+  });
+  // An address that is not there is null, so that one that was typed and deleted again is no change.
+  const address = (field: 'discord' | 'website') => ({
+    ...text(field),
+    onChange: ({ target }: { target: { value: string } }) => set({ [field]: target.value || null }),
+  });
   const tooLarge = t('communities.customize.pictureTooLarge', { size: pictureLimit() });
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
-        <TextInput
-          {...form.register('name', { setValueAs: (text: string) => text.trim() })}
-          id="name"
-          label={t('communities.customize.name')}
-          error={errors.name?.message}
-          maxLength={60}
-        />
-        <TextInput
-          {...form.register('subtitle', { setValueAs: (text: string) => text.trim() })}
-          id="subtitle"
-          label={t('communities.customize.subtitle')}
-          help={t('communities.customize.subtitleHelp')}
-          error={errors.subtitle?.message}
-          maxLength={120}
-          optional
-        />
+        <TextInput {...text('name')} maxLength={60} />
+        <TextInput {...text('subtitle')} help={t('communities.customize.subtitleHelp')} maxLength={120} optional />
       </div>
-      <TextArea
-        {...form.register('description', { setValueAs: (text: string) => text.trim() })}
-        id="description"
-        label={t('communities.customize.description')}
-        help={t('communities.customize.descriptionHelp')}
-        error={errors.description?.message}
-        maxLength={4000}
-        optional
-      />
+      <TextArea {...text('description')} help={t('communities.customize.descriptionHelp')} maxLength={4000} optional />
       <ImagePicker
         id="picture"
         label={t('communities.customize.picture')}
@@ -81,40 +66,21 @@ export function FaceFields({ face: { form, image, banner }, community }: FaceFie
         optional
       />
       <div className={styles.pair}>
-        <TextInput
-          {...form.register('discord', address)}
-          id="discord"
-          label={t('communities.customize.discord')}
-          placeholder="discord.gg/…"
-          error={fieldProblem('discord', errors, t)}
-          inputMode="url"
-          autoComplete="off"
-          optional
-        />
-        <TextInput
-          {...form.register('website', address)}
-          id="website"
-          label={t('communities.customize.website')}
-          placeholder="example.org"
-          error={fieldProblem('website', errors, t)}
-          inputMode="url"
-          autoComplete="url"
-          optional
-        />
+        <TextInput {...address('discord')} placeholder="discord.gg/…" inputMode="url" autoComplete="off" optional />
+        <TextInput {...address('website')} placeholder="example.org" inputMode="url" autoComplete="url" optional />
       </div>
       <TextInput
-        {...form.register('contact', { setValueAs: (text: string) => text.trim() })}
-        id="contact"
-        label={t('communities.customize.contact')}
+        {...text('contact')}
         help={t('communities.customize.contactHelp')}
-        error={errors.contact?.message}
         maxLength={200}
         autoComplete="off"
         optional
       />
       <Select
-        {...form.register('language', { setValueAs: languageOf })}
         id="language"
+        value={values.language ?? ''}
+        error={errors.language}
+        onChange={({ target }) => set({ language: languageOf(target.value) })}
         label={t('communities.customize.language')}
         help={t('communities.customize.languageHelp')}
         options={[

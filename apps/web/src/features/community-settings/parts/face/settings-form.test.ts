@@ -1,6 +1,6 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { expect, test } from 'vitest';
-import { changedElsewhere, changedText, faceValues, typedAddress } from './settings-form.ts';
+import { changedElsewhere, changedText, faceValues, sentText, typedAddress } from './settings-form.ts';
 
 const community: PublicCommunity = {
   uuid: '11111111-1111-4111-8111-111111111111',
@@ -26,6 +26,12 @@ test('only what was changed is sent', () => {
   const base = faceValues(community);
   expect(changedText(base, base)).toEqual({});
   expect(changedText(base, { ...base, name: 'LSRP', website: null })).toEqual({ name: 'LSRP', website: null });
+});
+
+test('blanks around a text and a missing scheme are no change', () => {
+  const base = faceValues(community);
+  const typed = { ...base, subtitle: ' Serious ', website: 'lsrp.example.org', contact: '  ' };
+  expect(changedText(base, sentText(typed))).toEqual({});
 });
 
 test('a change by someone else is named by its field, pictures included', () => {

@@ -17,7 +17,20 @@ export function faceValues(community: PublicCommunity): FaceValues {
   return { name, subtitle, description, discord, website, contact, language };
 }
 
-/** The text fields that differ from what the form began with: only these are sent, so that nobody's change is undone. */
+/** The text fields as they are sent: without blanks around them, and with addresses that have a scheme. */
+export function sentText({ language, ...typed }: FaceValues): FaceValues {
+  return {
+    name: typed.name.trim(),
+    subtitle: typed.subtitle.trim(),
+    description: typed.description.trim(),
+    discord: typedAddress(typed.discord),
+    website: typedAddress(typed.website),
+    contact: typed.contact.trim(),
+    language,
+  };
+}
+
+/** The text fields that differ from what the form began with: only these are sent, so that no change of others is undone. */
 export function changedText(base: FaceValues, values: FaceValues): Partial<FaceValues> {
   return Object.fromEntries(TEXT_FIELDS.filter((key) => values[key] !== base[key]).map((key) => [key, values[key]]));
 }
