@@ -67,7 +67,7 @@ export function useDraft<Typed extends Values>({ place, values, dirty, restore }
   return {
     offer: shown,
     clear() {
-      isOver.current = true;
+      isOver.current = dirty;
       if (account && place !== null) void forget(account, place);
     },
   };
