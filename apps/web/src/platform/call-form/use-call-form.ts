@@ -13,16 +13,16 @@ export type CallHandlers<Answer> = {
 };
 
 /** The mutation of a form, or the one of two: what makes a thing, and what changes it. */
-type Sending = {
+export type FormSending = {
   readonly data: unknown;
   readonly error: unknown;
   readonly isPending: boolean;
   readonly reset: () => void;
 };
-type AnswerOf<Mutation extends Sending> = Exclude<Mutation['data'], undefined>;
+type AnswerOf<Mutation extends FormSending> = Exclude<Mutation['data'], undefined>;
 
 /** A form of one call. */
-export type CallFormOptions<Values, Mutation extends Sending> = {
+export type CallFormOptions<Values, Mutation extends FormSending> = {
   /** What the fields are filled with; read once. */
   readonly begin: Values | (() => Values);
   readonly sending: Mutation;
@@ -42,6 +42,8 @@ export type CallFormOptions<Values, Mutation extends Sending> = {
 /** The state of a form, for its fields and for `CallForm`. */
 export type CallFormState<Values> = {
   readonly values: Values;
+  /** What the fields were filled with. */
+  readonly begun: Values;
   readonly set: (change: Partial<Values>) => void;
   /** Fills the fields anew, as if the form had begun with these values. */
   readonly restart: (values: Values) => void;
@@ -57,6 +59,8 @@ export type CallFormState<Values> = {
   readonly isBusy: boolean;
   readonly isDirty: boolean;
   readonly draft: DraftOffer | null;
+  /** Forgets what this device keeps, for a form that is left without being sent. */
+  readonly forgetDraft: () => void;
   readonly submit: (event?: SubmitEvent) => void;
   /** Props of a control with text. */
   readonly text: <Field extends FieldOf<Values, string>>(field: Field) => TextProps<Values[Field]>;
@@ -80,7 +84,7 @@ type CheckedProps = {
  * The state of a form that sends one call: its fields, their errors from the check and from the refusal, the attempt, the draft, and
  * whether anything is unsaved, which a drawer around it then asks about (@decision 0194).
  */
-export function useCallForm<Values extends Readonly<Record<string, unknown>>, Mutation extends Sending>(
+export function useCallForm<Values extends Readonly<Record<string, unknown>>, Mutation extends FormSending>(
   options: CallFormOptions<Values, Mutation>,
 ): CallFormState<Values> {
   const { begin, sending, check, fieldOfCode = {}, draft: place = null } = options;
@@ -122,6 +126,7 @@ export function useCallForm<Values extends Readonly<Record<string, unknown>>, Mu
   };
   return {
     values,
+    begun,
     set,
     restart,
     rebase,
@@ -132,6 +137,7 @@ export function useCallForm<Values extends Readonly<Record<string, unknown>>, Mu
     isBusy: sending.isPending,
     isDirty,
     draft: draft.offer,
+    forgetDraft: draft.clear,
     submit,
     ...controlsOf({ values, errors, set }),
   };
@@ -158,7 +164,7 @@ function controlsOf<Values>({
   };
 }
 
-function sentBy<Values, Mutation extends Sending>(
+function sentBy<Values, Mutation extends FormSending>(
   { onDone, onKept }: CallFormOptions<Values, Mutation>,
   values: Values,
   clearDraft: () => void,

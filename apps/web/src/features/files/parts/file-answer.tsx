@@ -60,7 +60,13 @@ export function FileAnswer(props: FileAnswerProps) {
     kept.remove(file);
   };
   return (
-    <fieldset id={id} className={styles.field} tabIndex={-1} aria-describedby={wiring['aria-describedby']}>
+    <fieldset
+      id={id}
+      className={styles.field}
+      tabIndex={-1}
+      aria-describedby={wiring['aria-describedby']}
+      data-invalid={wiring['aria-invalid']}
+    >
       <legend>
         {label}
         {optional && <OptionalMark />}

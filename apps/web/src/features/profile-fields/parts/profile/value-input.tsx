@@ -126,8 +126,14 @@ function Choices({ id, label, help, error, options, text, onChange }: ChoicesPro
   const toggle = (value: string, on: boolean) =>
     onChange([...chosen.filter((each) => each !== value), ...(on ? [value] : [])].join('\n'));
   return (
-    // A summary of errors leads here.
-    <fieldset id={wiring.id} className={styles.choices} aria-describedby={wiring['aria-describedby']} tabIndex={-1}>
+    // A form leads here after an attempt.
+    <fieldset
+      id={wiring.id}
+      className={styles.choices}
+      aria-describedby={wiring['aria-describedby']}
+      data-invalid={wiring['aria-invalid']}
+      tabIndex={-1}
+    >
       <legend>{label}</legend>
       <div>
         {options.map((option) => (
