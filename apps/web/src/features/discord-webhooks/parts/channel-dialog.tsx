@@ -2,19 +2,17 @@ import type { DiscordWebhook } from '@muster/contracts/discord-webhooks/model';
 import { renderMessage } from '@muster/contracts/discord-webhooks/render';
 import { WEBHOOK_TYPES, type WebhookType } from '@muster/contracts/webhooks/catalogue';
 import { WEBHOOK } from '@muster/contracts/webhooks/constants';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { MultiCombobox } from '../../../ui/combobox/multi-combobox.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { OnlyForFields, onlyForOf, useTypeWords } from '../../webhooks/public.ts';
-import { type ChannelValues, settingsOf, valuesOf } from './channel-form.ts';
+import { settingsOf, valuesOf } from './channel-form.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { TemplateFields } from './template-fields.tsx';
 import styles from './discord.module.css';
@@ -44,60 +42,42 @@ export function ChannelDialog(props: ChannelDialogProps) {
   );
 }
 
-/** The form's state: what stands in it, what is wrong with it, and how far sending is. */
 function useChannelForm({ community, channel, onClose }: ChannelDialogProps) {
   const t = useT();
   const utils = trpc.useUtils();
-  const [values, setValues] = useState(() => valuesOf(channel));
   // Of what the form was filled with: the list may be read anew while it is open.
   const [revision] = useState(channel?.revision);
-  const [attempt, setAttempt] = useState(0);
   const settled = { onSettled: () => utils.discordWebhooks.list.invalidate({ community }) };
   const create = trpc.discordWebhooks.create.useMutation(settled);
   const update = trpc.discordWebhooks.update.useMutation(settled);
-  const sending = channel ? update : create;
-  const failure = sending.error ? readFailure(sending.error) : null;
-  const isAboutUrl = failure?.code === 'discordWebhooks.badAddress';
-  const isMissing = { label: values.label.trim() === '', url: channel === null && values.url.trim() === '' };
-  const set = (change: Partial<ChannelValues>) => {
-    if (sending.error) sending.reset();
-    setValues((now) => ({ ...now, ...change }));
-  };
-  const done = {
-    onSuccess() {
+  return useCallForm({
+    begin: () => valuesOf(channel),
+    check: ({ label, url }) => ({
+      label: label.trim() === '' ? t('discord-webhooks.form.labelMissing') : undefined,
+      url: channel === null && url.trim() === '' ? t('discord-webhooks.form.urlMissing') : undefined,
+    }),
+    sending: channel ? update : create,
+    fieldOfCode: { 'discordWebhooks.badAddress': 'url' },
+    send(values, sent) {
+      const { label, types, url } = values;
+      const onlyFor = onlyForOf(values.onlyFor, types);
+      const terms = { community, label, types, onlyFor, ...settingsOf(values) };
+      if (!channel) return create.mutate({ ...terms, url }, sent);
+      update.mutate({ ...terms, ...(url.trim() !== '' && { url }), revision, id: channel.id }, sent);
+    },
+    onDone() {
       notify({ type: 'positive', message: t('discord-webhooks.form.saved') });
       onClose();
     },
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (sending.isPending || isMissing.label || isMissing.url) return;
-    const { label, types, url } = values;
-    const onlyFor = onlyForOf(values.onlyFor, types);
-    const terms = { community, label, types, onlyFor, ...settingsOf(values) };
-    if (!channel) return create.mutate({ ...terms, url }, done);
-    const given = { ...terms, ...(url.trim() !== '' && { url }), revision };
-    update.mutate({ ...given, id: channel.id }, done);
-  };
-  return {
-    values,
-    set,
-    send,
-    attempt,
-    isBusy: sending.isPending,
-    general: isAboutUrl ? null : failure,
-    labelError: attempt > 0 && isMissing.label ? t('discord-webhooks.form.labelMissing') : undefined,
-    urlError:
-      attempt > 0 && isMissing.url ? t('discord-webhooks.form.urlMissing') : isAboutUrl ? failure.text : undefined,
-  };
+  });
 }
 
 function ChannelForm(props: ChannelDialogProps) {
   const { community, communityName, channel, onClose } = props;
   const t = useT();
   const wordsOf = useTypeWords();
-  const { values, set, send, attempt, isBusy, general, labelError, urlError } = useChannelForm(props);
+  const form = useChannelForm(props);
+  const { values, set } = form;
   const example = {
     event: wordsOf('member.kicked'),
     actor: t('discord-webhooks.form.exampleActor'),
@@ -107,31 +87,31 @@ function ChannelForm(props: ChannelDialogProps) {
     time: '',
   };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      {general && <FormSummaryErrors errors={[{ message: general.text }]} attempt={attempt} />}
+    <CallForm
+      form={form}
+      className={styles.form}
+      submit={t(channel ? 'discord-webhooks.form.save' : 'discord-webhooks.form.submit')}
+      onCancel={onClose}
+    >
       <TextInput
+        {...form.text('label')}
         label={t('discord-webhooks.form.label')}
-        error={labelError}
         maxLength={WEBHOOK.labelMax}
-        value={values.label}
         autoComplete="off"
         data-autofocus
-        onChange={({ target }) => set({ label: target.value })}
       />
       <TextInput
+        {...form.text('url')}
         label={t('discord-webhooks.form.url')}
         help={
           channel ? t('discord-webhooks.form.urlKept', { last4: channel.last4 }) : t('discord-webhooks.form.urlHelp')
         }
-        error={urlError}
         className="mono"
         inputMode="url"
         placeholder="https://discord.com/api/webhooks/…"
         maxLength={WEBHOOK.urlMax}
         autoComplete="off"
         spellCheck={false}
-        value={values.url}
-        onChange={({ target }) => set({ url: target.value })}
       />
       <MultiCombobox
         label={t('discord-webhooks.form.types')}
@@ -151,31 +131,16 @@ function ChannelForm(props: ChannelDialogProps) {
       />
       <div className={styles.pair}>
         <TextInput
+          {...form.text('roles')}
           label={t('discord-webhooks.form.roles')}
           help={t('discord-webhooks.form.rolesHelp')}
           optional
           className="mono"
-          value={values.roles}
-          onChange={({ target }) => set({ roles: target.value })}
         />
-        <TextInput
-          label={t('discord-webhooks.form.users')}
-          optional
-          className="mono"
-          value={values.users}
-          onChange={({ target }) => set({ users: target.value })}
-        />
+        <TextInput {...form.text('users')} label={t('discord-webhooks.form.users')} optional className="mono" />
       </div>
       <MessagePreview message={renderMessage(settingsOf(values), example)} />
       <TemplateFields template={values.template} onChange={(template) => set({ template })} />
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={isBusy}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={isBusy}>
-          {t(channel ? 'discord-webhooks.form.save' : 'discord-webhooks.form.submit')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }

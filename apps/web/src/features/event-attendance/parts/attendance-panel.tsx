@@ -11,13 +11,10 @@ import { useAttendance, useAttendanceChanges } from '../queries.ts';
 import { AttendanceList } from './attendance-list.tsx';
 import type { AttendancePanelProps } from './attendance-slots.tsx';
 import { AttendanceTools, CheckInCode } from './attendance-tools.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog, type WantedMarks } from './reason-dialog.tsx';
 import styles from './attendance.module.css';
 
 const TICK_MS = 10_000;
-
-/** What is to be marked once a reason is given. */
-type Wanted = { readonly accIds: string[]; readonly mark: AttendanceMark | null };
 
 /** Who was there: for those who keep the attendance, nothing for others. */
 export function AttendancePanel({ community, id, picker }: AttendancePanelProps) {
@@ -31,21 +28,16 @@ function Kept({ community, attendance, picker }: KeptProps) {
   const t = useT();
   const now = useNow(TICK_MS);
   const { mark } = useAttendanceChanges();
-  const [asked, setAsked] = useState<Wanted | null>(null);
+  const [asked, setAsked] = useState<WantedMarks | null>(null);
   const { occurrence: id, people, more, counts, opensAt, endsAt } = attendance;
   const [isOpen, isOver] = [now >= new Date(opensAt), now >= new Date(endsAt)];
-  const send = (wanted: Wanted, reason: string) =>
-    mark.mutate(
-      { community, id, ...wanted, reason },
-      { onSuccess: () => setAsked(null), onError: (failure) => reason === '' && tellFailure(failure) },
-    );
   const wantMark = (accIds: readonly string[], wanted: AttendanceMark | null) => {
     const chosen = { accIds: [...accIds], mark: wanted };
     const replaces = people.some((each) => accIds.includes(each.accId) && each.mark !== null && each.mark !== wanted);
     if (isOver && replaces) {
       mark.reset();
       setAsked(chosen);
-    } else send(chosen, '');
+    } else mark.mutate({ community, id, ...chosen, reason: '' }, { onError: (failure) => tellFailure(failure) });
   };
   return (
     <Panel title={t('event-attendance.title')}>
@@ -79,13 +71,7 @@ function Kept({ community, attendance, picker }: KeptProps) {
           onPick: ({ accId }) => wantMark([accId], isOpen ? 'attended' : 'excused'),
         })}
       </div>
-      <ReasonDialog
-        open={asked !== null}
-        busy={mark.isPending}
-        error={mark.error}
-        onClose={() => setAsked(null)}
-        onSubmit={(reason) => asked && send(asked, reason)}
-      />
+      <ReasonDialog community={community} id={id} wanted={asked} mark={mark} onClose={() => setAsked(null)} />
     </Panel>
   );
 }

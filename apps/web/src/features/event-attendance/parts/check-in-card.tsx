@@ -1,6 +1,6 @@
 import { ATTENDANCE } from '@muster/contracts/event-attendance/constants';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/content/badge.tsx';
@@ -45,36 +45,32 @@ export function CheckInCard({ community, id }: { community: string; id: string }
 function CodeForm({ community, id }: { community: string; id: string }) {
   const t = useT();
   const { checkIn } = useAttendanceChanges();
-  const [code, setCode] = useState('');
-  const [isLacking, setLacking] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const typed = code.trim();
-    setLacking(typed === '');
-    if (typed !== '' && !checkIn.isPending) checkIn.mutate({ community, id, code: typed });
-  };
-  const error = isLacking
-    ? t('event-attendance.code.needed')
-    : checkIn.error
-      ? readFailure(checkIn.error).text
-      : undefined;
+  const form = useCallForm({
+    begin: { code: '' },
+    check: ({ code }) => ({ code: code.trim() === '' ? t('event-attendance.code.needed') : undefined }),
+    sending: checkIn,
+    fieldOfCode: { 'eventAttendance.wrongCode': 'code' },
+    send: ({ code }, sent) => checkIn.mutate({ community, id, code: code.trim() }, sent),
+    // The attendance is asked for again, and the mark stands in the place of the form.
+    onDone: () => undefined,
+  });
   return (
-    <form className={styles.checkIn} onSubmit={submit} noValidate>
-      <TextInput
-        label={t('event-attendance.code.label')}
-        help={t('event-attendance.code.help', { length: ATTENDANCE.codeLength })}
-        error={error}
-        value={code}
-        maxLength={TYPED_MAX}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className={styles.typed}
-        onChange={({ target }) => setCode(target.value)}
-      />
-      <Button kind="primary" size="md" type="submit" busy={checkIn.isPending}>
-        {t('event-attendance.code.checkIn')}
-      </Button>
-    </form>
+    <CallForm form={form} className={styles.panel} submit={null}>
+      <div className={styles.checkIn}>
+        <TextInput
+          {...form.text('code')}
+          label={t('event-attendance.code.label')}
+          help={t('event-attendance.code.help', { length: ATTENDANCE.codeLength })}
+          maxLength={TYPED_MAX}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className={styles.typed}
+        />
+        <Button kind="primary" size="md" type="submit" busy={form.isBusy}>
+          {t('event-attendance.code.checkIn')}
+        </Button>
+      </div>
+    </CallForm>
   );
 }

@@ -1,58 +1,60 @@
-import { ATTENDANCE } from '@muster/contracts/event-attendance/constants';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { ATTENDANCE, type AttendanceMark } from '@muster/contracts/event-attendance/constants';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { useAttendanceChanges } from '../queries.ts';
 import styles from './attendance.module.css';
 
+/** What is to be marked once a reason is given. */
+export type WantedMarks = { readonly accIds: string[]; readonly mark: AttendanceMark | null };
+
 interface ReasonDialogProps {
-  open: boolean;
-  busy: boolean;
-  error: unknown;
+  community: string;
+  /** The occurrence. */
+  id: string;
+  /** Null while nothing is asked. */
+  wanted: WantedMarks | null;
+  mark: ReturnType<typeof useAttendanceChanges>['mark'];
   onClose: () => void;
-  onSubmit: (reason: string) => void;
 }
 
 /** Asks why a mark is changed after the end of an event. */
-export function ReasonDialog({ open, busy, error, onClose, onSubmit }: ReasonDialogProps) {
+export function ReasonDialog({ community, id, wanted, mark, onClose }: ReasonDialogProps) {
   const t = useT();
-  const [reason, setReason] = useState('');
-  const [isLacking, setLacking] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setLacking(reason.trim() === '');
-    if (reason.trim() !== '' && !busy) onSubmit(reason.trim());
-  };
-  const refusal = error ? readFailure(error).text : undefined;
+  const form = useCallForm({
+    begin: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? t('event-attendance.reason.needed') : undefined }),
+    sending: mark,
+    fieldOfCode: { 'eventAttendance.reasonNeeded': 'reason' },
+    send({ reason }, sent) {
+      if (wanted) mark.mutate({ community, id, ...wanted, reason: reason.trim() }, sent);
+    },
+    onDone: onClose,
+  });
   return (
     <Dialog
-      open={open}
+      open={wanted !== null}
       onClose={onClose}
       title={t('event-attendance.reason.title')}
       lead={t('event-attendance.reason.lead')}
     >
-      <form className={styles.panel} onSubmit={submit} noValidate>
+      <CallForm
+        form={form}
+        className={styles.panel}
+        submit={t('event-attendance.reason.save')}
+        cancel={t('event-attendance.reason.keep')}
+        onCancel={onClose}
+      >
         <TextArea
+          {...form.text('reason')}
           label={t('event-attendance.reason.label')}
           rows={3}
-          value={reason}
           maxLength={ATTENDANCE.reasonMax}
-          error={isLacking ? t('event-attendance.reason.needed') : refusal}
-          onChange={({ target }) => setReason(target.value)}
           data-autofocus
         />
-        <FormActions>
-          <Button size="md" onClick={onClose} disabled={busy}>
-            {t('event-attendance.reason.keep')}
-          </Button>
-          <Button size="md" kind="primary" type="submit" busy={busy}>
-            {t('event-attendance.reason.save')}
-          </Button>
-        </FormActions>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }
