@@ -1,12 +1,13 @@
-import { changedSince, rebased } from '@muster/contracts/kit/changed';
+import { STRUCTURE } from '@muster/contracts/departments/enums';
+import { changedSince } from '@muster/contracts/kit/changed';
 import type { Structure } from '@muster/contracts/departments/model';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { type CallHandlers, useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { GuardedDrawer, useUnsaved } from '../../../ui/overlays/guarded-drawer.tsx';
-import { RefusedEdit } from '../../../ui/states/refused-edit.tsx';
+import { GuardedDrawer } from '../../../ui/overlays/guarded-drawer.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { HistoryOf } from '../../audit/public.ts';
 import { useAddPart, useEditPart } from '../queries.ts';
@@ -70,52 +71,39 @@ type FormProps = {
 
 function PartForm({ community, structure, open, first, onClose }: FormProps) {
   const t = useT();
-  const id = useId();
-  const [values, setValues] = useState(first);
-  const [attempt, setAttempt] = useState(0);
-  const [begun, setBegun] = useState(first);
-  const form = useRef<HTMLFormElement>(null);
-  useUnsaved(JSON.stringify(values) !== JSON.stringify(begun));
-  const sending = useSend(community, open);
-  const faults = attempt > 0 ? faultsOf(open.kind, values) : [];
-  const set = (change: Partial<PartValues>) => {
-    sending.reset();
-    setValues((now) => ({ ...now, ...change }));
-  };
-  const send = (then: 'close' | 'another') => {
-    setAttempt((count) => count + 1);
-    if (faultsOf(open.kind, values).length > 0 || sending.isPending) return;
-    sending.send({ values, begun }, () => {
+  const label = useRef<HTMLInputElement>(null);
+  const then = useRef<'close' | 'another'>('close');
+  const { sending, send } = useSend(community, open);
+  const form = useCallForm({
+    begin: first,
+    check(values) {
+      const faults = faultsOf(open.kind, values);
+      return Object.fromEntries(
+        faults.map((fault) => [fault, t(`departments.form.fault.${fault}`, { max: STRUCTURE.powerMax })]),
+      );
+    },
+    sending,
+    send,
+    onDone(_answer, values) {
       const message = open.id === null ? 'departments.form.created' : 'departments.form.saved';
       notify({ type: 'positive', message: t(message, { name: values.label }) });
-      if (then === 'close') return onClose();
-      const next = { ...values, label: '', secondLabel: '' };
-      setValues(next);
-      setBegun(next);
-      setAttempt(0);
-      form.current?.querySelector('input')?.focus();
-    });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send('close');
-  };
-  const failure = sending.error ? readFailure(sending.error) : null;
-  const beginAnew = () => {
-    sending.reset();
-    setValues(rebased(values, begun, first));
-    setBegun(first);
+      if (then.current === 'close') return onClose();
+      form.restart({ ...values, label: '', secondLabel: '' });
+      label.current?.focus();
+    },
+  });
+  const submit = (next: 'close' | 'another', event?: SubmitEvent) => {
+    then.current = next;
+    form.submit(event);
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      {failure && (
-        <RefusedEdit
-          text={failure.text}
-          attempt={attempt}
-          onBeginAnew={failure.code === 'input.outdated' ? beginAnew : null}
-        />
-      )}
-      <PartFields id={id} open={open} structure={structure} values={values} faults={faults} onChange={set} />
+    <CallForm
+      form={{ ...form, submit: (event) => submit('close', event) }}
+      className={styles.form}
+      submit={null}
+      onBeginAnew={form.general?.code === 'input.outdated' ? () => form.rebase(first) : null}
+    >
+      <PartFields first={label} open={open} structure={structure} form={form} />
       {open.kind === 'position' && open.id !== null && (
         <PositionHolders community={community} structure={structure} id={open.id} />
       )}
@@ -124,11 +112,11 @@ function PartForm({ community, structure, open, first, onClose }: FormProps) {
       )}
       <Actions
         isNew={open.id === null}
-        isPending={sending.isPending}
+        isPending={form.isBusy}
         onCancel={onClose}
-        onAnother={() => send('another')}
+        onAnother={() => submit('another')}
       />
-    </form>
+    </CallForm>
   );
 }
 
@@ -153,30 +141,27 @@ function Actions({ isNew, isPending, onCancel, onAnother }: ActionsProps) {
   );
 }
 
-type Sent = { readonly values: PartValues; readonly begun: PartValues };
-
 /** Sends the form: as a new part, or as what was changed of one. */
 function useSend(community: string, { kind, id, department }: OpenPart) {
   const add = useAddPart(community);
   const edit = useEditPart(community);
-  const { error, isPending, reset } = id === null ? add : edit;
-  const send = ({ values, begun }: Sent, onSuccess: () => void) => {
+  const send = (values: PartValues, sent: CallHandlers<{ readonly version: number }>, begun: PartValues) => {
     if (kind === 'department') {
       const terms = termsOf.department(values);
       const { change, seen } = changedSince(terms, termsOf.department(begun));
-      if (id === null) add.mutate({ community, part: { kind, ...terms } }, { onSuccess });
-      else edit.mutate({ community, part: { kind, id, ...change }, seen }, { onSuccess });
+      if (id === null) add.mutate({ community, part: { kind, ...terms } }, sent);
+      else edit.mutate({ community, part: { kind, id, ...change }, seen }, sent);
     } else if (kind === 'rank') {
       const terms = termsOf.rank(values);
       const { change, seen } = changedSince(terms, termsOf.rank(begun));
-      if (id === null) add.mutate({ community, part: { kind, department: department ?? '', ...terms } }, { onSuccess });
-      else edit.mutate({ community, part: { kind, id, ...change }, seen }, { onSuccess });
+      if (id === null) add.mutate({ community, part: { kind, department: department ?? '', ...terms } }, sent);
+      else edit.mutate({ community, part: { kind, id, ...change }, seen }, sent);
     } else {
       const terms = termsOf.position(values);
       const { change, seen } = changedSince(terms, termsOf.position(begun));
-      if (id === null) add.mutate({ community, part: { kind, department: department ?? '', ...terms } }, { onSuccess });
-      else edit.mutate({ community, part: { kind, id, ...change }, seen }, { onSuccess });
+      if (id === null) add.mutate({ community, part: { kind, department: department ?? '', ...terms } }, sent);
+      else edit.mutate({ community, part: { kind, id, ...change }, seen }, sent);
     }
   };
-  return { send, error, isPending, reset };
+  return { sending: id === null ? add : edit, send };
 }

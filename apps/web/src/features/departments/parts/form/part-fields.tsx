@@ -1,77 +1,67 @@
 import { STRUCTURE } from '@muster/contracts/departments/enums';
 import type { Structure } from '@muster/contracts/departments/model';
+import type { RefObject } from 'react';
+import type { CallFormState } from '../../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { RANK_ICON_NAMES } from '../../rank-icons.ts';
 import { withInside } from '../../structure.ts';
-import type { OpenPart, PartFault, PartValues } from './part-values.ts';
+import type { OpenPart, PartValues } from './part-values.ts';
 import styles from '../departments.module.css';
 
-interface PartFieldsProps {
-  id: string;
+interface FieldsProps {
   open: OpenPart;
   structure: Structure;
-  values: PartValues;
-  faults: readonly PartFault[];
-  onChange: (change: Partial<PartValues>) => void;
+  form: CallFormState<PartValues>;
 }
 
-type FieldsProps = Omit<PartFieldsProps, 'id'> & {
-  /** What a text field of the form gets. */
-  text: (field: 'label' | 'secondLabel' | 'power' | 'expires' | 'capacity') => {
-    id: string;
-    label: string;
-    value: string;
-    error: string | undefined;
-    onChange: (event: { target: { value: string } }) => void;
-  };
-};
-
 /** The fields of a department, a rank or a position. */
-export function PartFields({ id, ...props }: PartFieldsProps) {
+export function PartFields({ first, ...props }: FieldsProps & { first: RefObject<HTMLInputElement | null> }) {
   const t = useT();
-  const { open, values, faults, onChange } = props;
-  const text: FieldsProps['text'] = (field) => ({
-    id: `${id}-${field}`,
-    label: t(`departments.form.${field}`),
-    value: values[field],
-    error:
-      field !== 'secondLabel' && faults.includes(field)
-        ? t(`departments.form.fault.${field}`, { max: STRUCTURE.powerMax })
-        : undefined,
-    onChange: ({ target }) => onChange({ [field]: target.value }),
-  });
+  const { open, form } = props;
   return (
     <>
-      <TextInput {...text('label')} maxLength={STRUCTURE.labelMax} autoComplete="off" data-autofocus />
-      {open.kind === 'department' && <DepartmentFields {...props} text={text} />}
-      {open.kind === 'rank' && <RankFields {...props} text={text} />}
+      <TextInput
+        {...form.text('label')}
+        ref={first}
+        label={t('departments.form.label')}
+        maxLength={STRUCTURE.labelMax}
+        autoComplete="off"
+        data-autofocus
+      />
+      {open.kind === 'department' && <DepartmentFields {...props} />}
+      {open.kind === 'rank' && <RankFields {...props} />}
       {open.kind === 'position' && (
-        <TextInput {...text('capacity')} inputMode="numeric" help={t('departments.form.capacityHelp')} />
+        <TextInput
+          {...form.text('capacity')}
+          label={t('departments.form.capacity')}
+          inputMode="numeric"
+          help={t('departments.form.capacityHelp')}
+        />
       )}
     </>
   );
 }
 
-function DepartmentFields({ open, structure: { departments }, values, onChange, text }: FieldsProps) {
+function DepartmentFields({ open, structure: { departments }, form }: FieldsProps) {
   const t = useT();
   const inside = open.id === null ? new Set<string>() : withInside(departments, open.id);
   const parents = departments.filter(({ id }) => !inside.has(id));
   return (
     <>
       <TextInput
-        {...text('secondLabel')}
+        {...form.text('secondLabel')}
+        label={t('departments.form.secondLabel')}
         optional
         maxLength={STRUCTURE.labelMax}
         autoComplete="off"
         help={t('departments.form.secondLabelHelp')}
       />
       <Select
+        {...form.text('parent')}
         label={t('departments.form.parent')}
-        value={values.parent}
-        onChange={({ target }) => onChange({ parent: target.value })}
         placeholder={t('departments.form.noParent')}
         options={parents.map(({ id, label }) => ({ value: id, label }))}
       />
@@ -79,19 +69,20 @@ function DepartmentFields({ open, structure: { departments }, values, onChange, 
   );
 }
 
-function RankFields({ structure, values, onChange, text }: FieldsProps) {
+function RankFields({ structure, form }: FieldsProps) {
   const t = useT();
+  const { values, set } = form;
   const help =
     structure.power === null
       ? t('departments.form.powerHelpOwner')
       : t('departments.form.powerHelp', { power: structure.power });
   return (
     <>
-      <TextInput {...text('power')} inputMode="numeric" help={help} />
+      <TextInput {...form.text('power')} label={t('departments.form.power')} inputMode="numeric" help={help} />
       <Select
         label={t('departments.form.rankKind')}
         value={values.rankKind}
-        onChange={({ target }) => onChange({ rankKind: target.value === 'secondary' ? 'secondary' : 'primary' })}
+        onChange={({ target }) => set({ rankKind: target.value === 'secondary' ? 'secondary' : 'primary' })}
         options={[
           { value: 'primary', label: t('departments.form.primary') },
           { value: 'secondary', label: t('departments.form.secondary') },
@@ -103,24 +94,29 @@ function RankFields({ structure, values, onChange, text }: FieldsProps) {
             label={t('departments.form.color')}
             type="color"
             value={values.color || '#8b94a3'}
-            onChange={({ target }) => onChange({ color: target.value })}
+            onChange={({ target }) => set({ color: target.value })}
             className={styles.colour}
           />
           {values.color !== '' && (
-            <Button size="sm" kind="quiet" onClick={() => onChange({ color: '' })}>
+            <Button size="sm" kind="quiet" onClick={() => set({ color: '' })}>
               {t('departments.form.noColor')}
             </Button>
           )}
         </div>
         <Select
+          {...form.text('icon')}
           label={t('departments.form.icon')}
-          value={values.icon}
-          onChange={({ target }) => onChange({ icon: target.value })}
           placeholder={t('departments.form.noIcon')}
           options={RANK_ICON_NAMES.map((name) => ({ value: name, label: t(`departments.icons.${name}`) }))}
         />
       </div>
-      <TextInput {...text('expires')} optional inputMode="numeric" help={t('departments.form.expiresHelp')} />
+      <TextInput
+        {...form.text('expires')}
+        label={t('departments.form.expires')}
+        optional
+        inputMode="numeric"
+        help={t('departments.form.expiresHelp')}
+      />
     </>
   );
 }

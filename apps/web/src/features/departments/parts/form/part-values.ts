@@ -24,7 +24,7 @@ export type OpenPart = {
 };
 
 /** Fields that can be wrong by themselves. */
-export type PartFault = 'label' | 'power' | 'expires' | 'capacity';
+type PartFault = 'label' | 'power' | 'expires' | 'capacity';
 
 const EMPTY: PartValues = {
   label: '',
