@@ -1,4 +1,6 @@
-import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useId } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
@@ -24,29 +26,23 @@ interface RenameDialogProps {
 /** Changes what somebody is called in this community, and shows before what becomes of it by the community's pattern. */
 export function RenameDialog({ community, accId, current, open, onClose }: RenameDialogProps) {
   const t = useT();
-  const form = useId();
-  const [typed, setTyped] = useState('');
-  const wanted = useDeferredValue(typed.trim());
+  const formId = useId();
+  const rename = trpc.memberNames.rename.useMutation(useRenamed(community));
+  const onDone = (renamed: { readonly name: string }) => {
+    notify({ type: 'positive', message: t('member-names.done', { name: renamed.name }) });
+    form.restart({ name: '' });
+    onClose();
+  };
+  const form = useCallForm({
+    begin: { name: '' },
+    sending: rename,
+    send: ({ name: to }, sent) => rename.mutate({ community, accId, name: to.trim() }, sent),
+    onDone,
+  });
+  const typed = form.values.name.trim();
+  const wanted = useDeferredValue(typed);
   const name = wanted.length < SHORTEST ? null : wanted;
   const result = trpc.memberNames.preview.useQuery({ community, accId, name }, { enabled: open, staleTime: 0 });
-  const rename = trpc.memberNames.rename.useMutation(useRenamed(community));
-  const shown = result.data?.name ?? '';
-  const save = (to: string | null) =>
-    rename.mutate(
-      { community, accId, name: to },
-      {
-        onSuccess: (renamed) => {
-          notify({ type: 'positive', message: t('member-names.done', { name: renamed.name }) });
-          setTyped('');
-          onClose();
-        },
-      },
-    );
-  const failure = rename.error ?? result.error;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim().length >= SHORTEST && !rename.isPending) save(typed.trim());
-  };
   return (
     <Dialog
       open={open}
@@ -55,40 +51,44 @@ export function RenameDialog({ community, accId, current, open, onClose }: Renam
       lead={t('member-names.lead')}
       footer={
         <>
-          <Button size="md" kind="quiet" disabled={rename.isPending} onClick={() => save(null)}>
+          <Button
+            size="md"
+            kind="quiet"
+            disabled={form.isBusy}
+            onClick={() => rename.mutate({ community, accId, name: null }, { onSuccess: onDone })}
+          >
             {t('member-names.ofAccount')}
           </Button>
           <Button
             type="submit"
-            form={form}
+            form={formId}
             kind="primary"
             size="md"
-            busy={rename.isPending}
-            disabled={typed.trim().length < SHORTEST || result.error !== null}
+            busy={form.isBusy}
+            disabled={typed.length < SHORTEST || result.error !== null}
           >
             {t('member-names.save')}
           </Button>
         </>
       }
     >
-      <form id={form} onSubmit={send} className={styles.form}>
+      <CallForm form={form} id={formId} className={styles.form} submit={null}>
         <TextInput
+          {...form.text('name')}
           label={t('member-names.name')}
-          value={typed}
           maxLength={LONGEST}
-          onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
           spellCheck={false}
         />
         {result.data && (
-          <p className={styles.result} role="status" aria-busy={wanted !== typed.trim() || result.isFetching}>
+          <p className={styles.result} role="status" aria-busy={wanted !== typed || result.isFetching}>
             <span>{t(name === null ? 'member-names.withoutOne' : 'member-names.result')}</span>
-            <strong>{shown}</strong>
+            <strong>{result.data.name}</strong>
             {result.data.format && <small>{t('member-names.format', { format: result.data.format })}</small>}
           </p>
         )}
-        {failure && <p role="alert">{readFailure(failure).text}</p>}
-      </form>
+        {!rename.error && result.error && <p role="alert">{readFailure(result.error).text}</p>}
+      </CallForm>
     </Dialog>
   );
 }
