@@ -1,13 +1,10 @@
 import type { Leave } from '@muster/contracts/leave/model';
-import { type FormEvent, useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { type CallHandlers, useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
-import { readFailure } from '../../../platform/failure.ts';
 import { dayAfter, formatDay } from '../days.ts';
 import { useLeaveChanges } from '../queries.ts';
 import { type Act, ACTS } from './acts.ts';
@@ -22,20 +19,29 @@ type ActFormProps = { community: string; leave: Leave; act: Act; onClose: () => 
 export function ActForm({ community, leave, act, onClose }: ActFormProps) {
   const t = useT();
   const { day: asksDay, words, kind } = ACTS[act];
-  const [lastDay, setLastDay] = useState(act === 'extend' ? dayAfter(leave.lastDay, 1) : leave.lastDay);
-  const [text, setText] = useState('');
-  const [attempt, setAttempt] = useState(0);
-  const isLacking = attempt > 0 && words === 'reason' && text.trim() === '';
-  const { send, error, isPending } = useAct({ community, leave, act, onClose });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (isPending || (words === 'reason' && text.trim() === '') || (asksDay && lastDay === '')) return;
-    send(lastDay, text.trim());
-  };
+  const { sending, send } = useAct({ community, leave, act });
+  const form = useCallForm({
+    begin: { lastDay: act === 'extend' ? dayAfter(leave.lastDay, 1) : leave.lastDay, note: '' },
+    check: ({ lastDay, note }) => ({
+      lastDay: asksDay && lastDay === '' ? t('leave.daysNeeded') : undefined,
+      note: words === 'reason' && note.trim() === '' ? t('leave.reasonNeeded') : undefined,
+    }),
+    sending,
+    send,
+    onDone() {
+      notify({ type: 'positive', message: t(`leave.done.${act}`) });
+      onClose();
+    },
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={t(`leave.acts.${act}`)}>
-      {error !== null && <FormSummaryErrors errors={[{ message: readFailure(error).text }]} attempt={attempt} />}
+    <CallForm
+      form={form}
+      className={styles.form}
+      label={t(`leave.acts.${act}`)}
+      submit={t(`leave.acts.${act}`)}
+      danger={kind === 'dangerQuiet'}
+      onCancel={onClose}
+    >
       <p className={styles.about}>
         {act === 'approve' && leave.extension
           ? t('leave.approveLonger', { day: formatDay(leave.extension.lastDay) })
@@ -43,45 +49,31 @@ export function ActForm({ community, leave, act, onClose }: ActFormProps) {
       </p>
       {asksDay && (
         <TextInput
+          {...form.text('lastDay')}
           label={t('leave.lastDay')}
           type="date"
-          value={lastDay}
           min={act === 'extend' ? dayAfter(leave.lastDay, 1) : leave.firstDay}
-          onChange={({ target }) => setLastDay(target.value)}
         />
       )}
       {words && (
         <TextArea
+          {...form.text('note')}
           label={t(words === 'reason' ? 'leave.reason' : 'leave.noteLabel')}
           help={act === 'decline' ? t('leave.declineHelp') : undefined}
           optional={words === 'note'}
           rows={2}
-          value={text}
           maxLength={NOTE_MAX}
-          error={isLacking ? t('leave.reasonNeeded') : undefined}
-          onChange={({ target }) => setText(target.value)}
         />
       )}
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind={kind === 'dangerQuiet' ? 'danger' : 'primary'} type="submit" busy={isPending}>
-          {t(`leave.acts.${act}`)}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }
 
-function useAct({ community, leave, act, onClose }: ActFormProps) {
-  const t = useT();
+type Typed = { readonly lastDay: string; readonly note: string };
+
+function useAct({ community, leave, act }: Omit<ActFormProps, 'onClose'>) {
   const changes = useLeaveChanges();
   const about = { community, id: leave.id };
-  const onSuccess = () => {
-    notify({ type: 'positive', message: t(`leave.done.${act}`) });
-    onClose();
-  };
   const seen = leave.state === 'running' && leave.extension ? leave.extension.lastDay : leave.lastDay;
   const { decide, withdraw, extend, setLastDay, end } = changes;
   const calls = {
@@ -94,14 +86,14 @@ function useAct({ community, leave, act, onClose }: ActFormProps) {
     endTheirs: end,
     cancel: end,
   };
-  const send = (lastDay: string, note: string) => {
+  const send = ({ lastDay, note: typed }: Typed, sent: CallHandlers<{ readonly id: string }>) => {
+    const note = typed.trim();
     if (act === 'approve' || act === 'decline') {
-      decide.mutate({ ...about, approve: act === 'approve', lastDay: seen, note }, { onSuccess });
-    } else if (act === 'change') setLastDay.mutate({ ...about, lastDay, seen: leave.lastDay, note }, { onSuccess });
-    else if (act === 'extend') extend.mutate({ ...about, lastDay, reason: note }, { onSuccess });
-    else if (act === 'withdraw') withdraw.mutate(about, { onSuccess });
-    else end.mutate({ ...about, note }, { onSuccess });
+      decide.mutate({ ...about, approve: act === 'approve', lastDay: seen, note }, sent);
+    } else if (act === 'change') setLastDay.mutate({ ...about, lastDay, seen: leave.lastDay, note }, sent);
+    else if (act === 'extend') extend.mutate({ ...about, lastDay, reason: note }, sent);
+    else if (act === 'withdraw') withdraw.mutate(about, sent);
+    else end.mutate({ ...about, note }, sent);
   };
-  const { error, isPending } = calls[act];
-  return { send, error, isPending };
+  return { sending: calls[act], send };
 }

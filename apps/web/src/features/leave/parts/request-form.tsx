@@ -1,10 +1,7 @@
 import type { MemberLeave } from '@muster/contracts/leave/model';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
@@ -27,65 +24,61 @@ interface RequestFormProps {
 export function RequestForm({ community, leave, way, onClose }: RequestFormProps) {
   const t = useT();
   const { rules, today, freeFrom, accId } = leave;
-  const [firstDay, setFirstDay] = useState(way === 'request' ? freeFrom : today);
-  const [lastDay, setLastDay] = useState(() => dayAfter(firstDay, Math.max(rules.minDays, 1) - 1));
-  const [reason, setReason] = useState('');
-  const [attempt, setAttempt] = useState(0);
   const { request, add } = useLeaveChanges();
-  const { error, isPending } = way === 'request' ? request : add;
-  const count = daysBetween(firstDay, lastDay);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((before) => before + 1);
-    if (isPending || count === null || reason.trim() === '') return;
-    const wanted = { community, firstDay, lastDay, reason: reason.trim() };
-    const onSuccess = () => {
+  const form = useCallForm({
+    begin() {
+      const firstDay = way === 'request' ? freeFrom : today;
+      return { firstDay, lastDay: dayAfter(firstDay, Math.max(rules.minDays, 1) - 1), reason: '' };
+    },
+    check: ({ firstDay, lastDay, reason }) => ({
+      lastDay: daysBetween(firstDay, lastDay) === null ? t('leave.daysNeeded') : undefined,
+      reason: reason.trim() === '' ? t('leave.reasonNeeded') : undefined,
+    }),
+    sending: way === 'request' ? request : add,
+    send({ firstDay, lastDay, reason }, sent) {
+      const wanted = { community, firstDay, lastDay, reason: reason.trim() };
+      if (way === 'request') request.mutate(wanted, sent);
+      else add.mutate({ ...wanted, accId }, sent);
+    },
+    onDone() {
       notify({ type: 'positive', message: t(`leave.done.${way}`) });
       onClose();
-    };
-    if (way === 'request') request.mutate(wanted, { onSuccess });
-    else add.mutate({ ...wanted, accId }, { onSuccess });
-  };
+    },
+  });
+  const { firstDay, lastDay } = form.values;
+  const count = daysBetween(firstDay, lastDay);
   return (
-    <form className={styles.card} onSubmit={submit} noValidate aria-label={t(`leave.${way}`)}>
-      {error !== null && <FormSummaryErrors errors={[{ message: readFailure(error).text }]} attempt={attempt} />}
+    <CallForm
+      form={form}
+      className={styles.card}
+      label={t(`leave.${way}`)}
+      submit={t(`leave.send.${way}`)}
+      onCancel={onClose}
+    >
       <p className={styles.about}>{way === 'request' ? <RuleWords rules={rules} /> : t('leave.enterLead')}</p>
       <div className={styles.pair}>
         <TextInput
+          {...form.text('firstDay')}
           label={t('leave.firstDay')}
           type="date"
-          value={firstDay}
           min={way === 'request' ? today : undefined}
-          onChange={({ target }) => setFirstDay(target.value)}
         />
         <TextInput
+          {...form.text('lastDay')}
           label={t('leave.lastDay')}
           type="date"
-          value={lastDay}
           min={firstDay || today}
           help={count === null ? undefined : t('leave.dayCount', { count })}
-          error={attempt > 0 && count === null ? t('leave.daysNeeded') : undefined}
-          onChange={({ target }) => setLastDay(target.value)}
         />
       </div>
       <TextArea
+        {...form.text('reason')}
         label={t('leave.reason')}
         help={t('leave.reasonHelp')}
         rows={3}
-        value={reason}
         maxLength={REASON_MAX}
-        error={attempt > 0 && reason.trim() === '' ? t('leave.reasonNeeded') : undefined}
-        onChange={({ target }) => setReason(target.value)}
       />
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={isPending}>
-          {t(`leave.send.${way}`)}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }
 

@@ -1,13 +1,10 @@
 import type { StoredLeaveRules } from '@muster/contracts/leave/model';
-import { type FormEvent, useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { type CallFormState, useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
@@ -39,72 +36,54 @@ interface FormProps {
 
 function Form({ community, rules: { revision, ...stored }, statuses, timeZone }: FormProps) {
   const t = useT();
-  const [rules, setRules] = useState(stored);
-  const [attempt, setAttempt] = useState(0);
-  const { setRules: call } = useLeaveChanges();
-  const set = (more: Partial<typeof stored>) => setRules((before) => ({ ...before, ...more }));
-  const isTurned = rules.minDays > rules.maxDays;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (isTurned || call.isPending) return;
-    const onSuccess = () => notify({ type: 'positive', message: t('leave.rules.saved') });
-    call.mutate({ community, rules, revision }, { onSuccess });
-  };
-  const failures = [
-    ...(isTurned && attempt > 0 ? [{ message: t('leave.rules.turned') }] : []),
-    ...(call.error ? [{ message: readFailure(call.error).text }] : []),
-  ];
+  const { setRules } = useLeaveChanges();
+  const form = useCallForm({
+    begin: stored,
+    check: ({ minDays, maxDays }) => ({ maxDays: minDays > maxDays ? t('leave.rules.turned') : undefined }),
+    sending: setRules,
+    send: (rules, sent) => setRules.mutate({ community, rules, revision }, sent),
+    onDone: () => notify({ type: 'positive', message: t('leave.rules.saved') }),
+  });
   return (
-    <form className={styles.card} onSubmit={submit} noValidate aria-label={t('leave.tabs.rules')}>
-      <FormSummaryErrors errors={failures} attempt={attempt} />
-      <Checkbox
-        label={t('leave.rules.enabled')}
-        help={t('leave.rules.enabledHelp')}
-        checked={rules.enabled}
-        onChange={({ target }) => set({ enabled: target.checked })}
-      />
+    <CallForm form={form} className={styles.card} label={t('leave.tabs.rules')} submit={t('leave.rules.save')}>
+      <Checkbox {...form.checked('enabled')} label={t('leave.rules.enabled')} help={t('leave.rules.enabledHelp')} />
       <div className={styles.pair}>
-        <DaysInput of="minDays" low={1} rules={rules} onChange={set} />
-        <DaysInput of="maxDays" low={1} rules={rules} onChange={set} />
-        <DaysInput of="coolDownDays" low={0} rules={rules} onChange={set} />
+        <DaysInput of="minDays" low={1} form={form} />
+        <DaysInput of="maxDays" low={1} form={form} />
+        <DaysInput of="coolDownDays" low={0} form={form} />
       </div>
       <Select
+        error={form.errors.status}
         label={t('leave.rules.status')}
         help={t(statuses.length === 0 ? 'leave.rules.noStatuses' : 'leave.rules.statusHelp')}
-        value={rules.status ?? ''}
+        value={form.values.status ?? ''}
         options={[
           { value: '', label: t('leave.rules.noStatus') },
           ...statuses.map(({ id, label }) => ({ value: id, label })),
         ]}
-        onChange={({ target }) => set({ status: target.value || null })}
+        onChange={({ target }) => form.set({ status: target.value || null })}
       />
       <p className={styles.about}>{t('leave.rules.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
-      <FormActions>
-        <Button kind="primary" size="md" type="submit" busy={call.isPending}>
-          {t('leave.rules.save')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }
 
 interface DaysInputProps {
   of: 'minDays' | 'maxDays' | 'coolDownDays';
   low: number;
-  rules: Omit<StoredLeaveRules, 'revision'>;
-  onChange: (more: Partial<StoredLeaveRules>) => void;
+  form: CallFormState<Omit<StoredLeaveRules, 'revision'>>;
 }
 
-function DaysInput({ of, low, rules, onChange }: DaysInputProps) {
+function DaysInput({ of, low, form }: DaysInputProps) {
   const t = useT();
   return (
     <NumberInput
       label={t(`leave.rules.${of}`)}
       help={of === 'coolDownDays' ? t('leave.rules.coolDownHelp') : undefined}
-      value={rules[of]}
+      error={form.errors[of]}
+      value={form.values[of]}
       bounds={[low, DAYS_MAX]}
-      onChange={(days) => days !== null && onChange({ [of]: days })}
+      onChange={(days) => days !== null && form.set({ [of]: days })}
     />
   );
 }
