@@ -1,10 +1,8 @@
 import { DISCORD_BOT } from '@muster/contracts/discord-bot/constants';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
@@ -21,26 +19,20 @@ interface TokenDialogProps {
 export function TokenDialog({ community, isNew, open, onClose }: TokenDialogProps) {
   const t = useT();
   const utils = trpc.useUtils();
-  const [token, setToken] = useState('');
-  const [tried, setTried] = useState(false);
   const connect = trpc.discordBot.connect.useMutation({
     onSettled: () => utils.discordBot.get.invalidate({ community }),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (connect.isPending || token.trim() === '') return;
-    connect.mutate(
-      { community, botToken: token },
-      {
-        onSuccess({ name }) {
-          notify({ type: 'positive', message: t('discord-bot.token.done', { name }) });
-          onClose();
-        },
-      },
-    );
-  };
-  const missing = tried && token.trim() === '' ? t('discord-bot.token.missing') : undefined;
+  const form = useCallForm({
+    begin: { token: '' },
+    check: ({ token }) => ({ token: token.trim() === '' ? t('discord-bot.token.missing') : undefined }),
+    sending: connect,
+    fieldOfCode: { 'discordBot.badToken': 'token' },
+    send: ({ token }, sent) => connect.mutate({ community, botToken: token }, sent),
+    onDone({ name }) {
+      notify({ type: 'positive', message: t('discord-bot.token.done', { name }) });
+      onClose();
+    },
+  });
   return (
     <Dialog
       open={open}
@@ -48,29 +40,16 @@ export function TokenDialog({ community, isNew, open, onClose }: TokenDialogProp
       title={t(isNew ? 'discord-bot.token.title' : 'discord-bot.token.replace')}
       width={480}
     >
-      <form className={styles.form} onSubmit={send} noValidate>
+      <CallForm form={form} className={styles.form} submit={t('discord-bot.token.submit')} onCancel={onClose}>
         <PasswordInput
+          {...form.text('token')}
           label={t('discord-bot.token.label')}
           help={t('discord-bot.token.help')}
-          error={missing ?? (connect.error ? readFailure(connect.error).text : undefined)}
-          value={token}
           maxLength={DISCORD_BOT.tokenMax}
           autoComplete="off"
           data-autofocus
-          onChange={({ target }) => {
-            if (connect.error) connect.reset();
-            setToken(target.value);
-          }}
         />
-        <FormActions>
-          <Button size="md" disabled={connect.isPending} onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" kind="primary" type="submit" busy={connect.isPending}>
-            {t('discord-bot.token.submit')}
-          </Button>
-        </FormActions>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }

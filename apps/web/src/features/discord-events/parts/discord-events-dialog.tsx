@@ -1,9 +1,9 @@
 import type { Category } from '@muster/contracts/calendar/model';
 import type { DiscordEventSettings } from '@muster/contracts/discord-events/model';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { communityPath } from '../../../platform/site.ts';
 import { trpc } from '../../../platform/trpc.ts';
@@ -12,9 +12,8 @@ import { Switch } from '../../../ui/forms/checkbox.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
-import { RefusedEdit } from '../../../ui/states/refused-edit.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
-import { type ChosenPlace, DiscordPlaceFields, placeOf } from './discord-place-fields.tsx';
+import { DiscordPlaceFields, placeOf } from './discord-place-fields.tsx';
 import { Standing } from './standing.tsx';
 import styles from './discord-events.module.css';
 
@@ -80,55 +79,30 @@ function PlaceForm({ asked, settings, onClose }: PlaceFormProps) {
   const t = useT();
   const utils = trpc.useUtils();
   const save = trpc.discordEvents.save.useMutation({ onSettled: () => utils.discordEvents.invalidate() });
-  const [isOn, setOn] = useState(settings.place !== null);
-  const [chosen, setChosen] = useState<ChosenPlace>(() => ({
-    kind: settings.place?.kind ?? 'external',
-    voice: settings.place?.kind === 'voice' ? settings.place.place : '',
-    external: settings.place?.kind === 'external' ? settings.place.place : '',
-  }));
-  const [attempt, setAttempt] = useState(0);
-  const place = placeOf(chosen);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if ((isOn && place === null) || save.isPending) return;
-    save.mutate(
-      { ...asked, place: isOn ? place : null },
-      {
-        onSuccess: () => {
-          notify({ type: 'positive', message: t(isOn ? 'discord-events.switchedOn' : 'discord-events.switchedOff') });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useCallForm({
+    begin: {
+      isOn: settings.place !== null,
+      kind: settings.place?.kind ?? 'external',
+      voice: settings.place?.kind === 'voice' ? settings.place.place : '',
+      external: settings.place?.kind === 'external' ? settings.place.place : '',
+    },
+    check: ({ isOn, kind, voice, external }) => ({
+      voice: isOn && kind === 'voice' && voice === '' ? t('discord-events.channelNeeded') : undefined,
+      external: isOn && kind === 'external' && external.trim() === '' ? t('discord-events.externalNeeded') : undefined,
+    }),
+    sending: save,
+    send: (chosen, sent) => save.mutate({ ...asked, place: placeOf(chosen) }, sent),
+    onDone(_answer, { isOn }) {
+      notify({ type: 'positive', message: t(isOn ? 'discord-events.switchedOn' : 'discord-events.switchedOff') });
+      onClose();
+    },
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      {save.error && <RefusedEdit text={readFailure(save.error).text} attempt={attempt} onBeginAnew={null} />}
+    <CallForm form={form} className={styles.form} submit={t('discord-events.save')} onCancel={onClose}>
       {!settings.connected && <p className={styles.fault}>{t('discord-events.notConnected')}</p>}
-      <Switch
-        label={t('discord-events.on')}
-        help={t('discord-events.onHelp')}
-        checked={isOn}
-        onChange={({ target }) => setOn(target.checked)}
-      />
-      {isOn && (
-        <DiscordPlaceFields
-          community={asked.community}
-          chosen={chosen}
-          isLacking={attempt > 0 && place === null}
-          onChange={setChosen}
-        />
-      )}
+      <Switch {...form.checked('isOn')} label={t('discord-events.on')} help={t('discord-events.onHelp')} />
+      {form.values.isOn && <DiscordPlaceFields community={asked.community} form={form} />}
       {settings.place !== null && <Standing asked={asked} settings={settings} />}
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={save.isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={save.isPending}>
-          {t('discord-events.save')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }

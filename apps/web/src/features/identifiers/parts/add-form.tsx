@@ -4,8 +4,8 @@ import {
   type IdentifierType,
   readIdentifier,
 } from '@muster/contracts/identifiers/types';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -21,60 +21,45 @@ const FIRST: IdentifierType = 'steam';
 export function AddForm({ community, accId, onClose }: { community: string; accId: string; onClose: () => void }) {
   const t = useT();
   const add = useAddIdentifier(community);
-  const [type, setType] = useState<IdentifierType>(FIRST);
-  const [value, setValue] = useState('');
-  const [tried, setTried] = useState(false);
-  const kind = t(`identifiers.types.${type}`);
-  const help = t(`identifiers.help.${type}`);
-  const isWrong = tried && readIdentifier(type, value) === null;
-  const failure = add.error ? readFailure(add.error) : null;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (readIdentifier(type, value) === null || add.isPending) return;
-    add.mutate(
-      { community, accId, type, value },
-      {
-        onSuccess: () => {
-          notify({ type: 'positive', message: t('identifiers.added', { kind }) });
-          onClose();
-        },
-      },
-    );
-  };
-  const change = (next: () => void) => {
-    next();
-    setTried(false);
-    add.reset();
-  };
+  const form = useCallForm({
+    begin: { type: FIRST, value: '' },
+    check({ type, value }) {
+      const words = { kind: t(`identifiers.types.${type}`), help: t(`identifiers.help.${type}`) };
+      return { value: readIdentifier(type, value) === null ? t('identifiers.wrong', words) : undefined };
+    },
+    sending: add,
+    send: (typed, sent) => add.mutate({ community, accId, ...typed }, sent),
+    onDone(_answer, { type }) {
+      notify({ type: 'positive', message: t('identifiers.added', { kind: t(`identifiers.types.${type}`) }) });
+      onClose();
+    },
+  });
+  const { type, value } = form.values;
+  const isSaidToBeWrong = form.attempt > 0 && readIdentifier(type, value) === null;
   return (
-    <form className={styles.add} onSubmit={send} noValidate aria-label={t('identifiers.add')}>
+    <CallForm form={form} className={styles.add} label={t('identifiers.add')} submit={null}>
       <Select
+        {...form.text('type')}
         label={t('identifiers.type')}
-        value={type}
         options={IDENTIFIER_TYPES.map((each) => ({ value: each, label: t(`identifiers.types.${each}`) }))}
-        onChange={({ target }) => change(() => setType(target.value as IdentifierType))}
       />
       <TextInput
+        {...form.text('value')}
         label={t('identifiers.value')}
-        help={isWrong ? undefined : help}
-        error={isWrong ? t('identifiers.wrong', { kind, help }) : failure?.fields.value}
-        value={value}
+        help={isSaidToBeWrong ? undefined : t(`identifiers.help.${type}`)}
         maxLength={IDENTIFIERS.inputMax}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        onChange={({ target }) => change(() => setValue(target.value))}
       />
-      {failure && !failure.fields.value && <p role="alert">{failure.text}</p>}
       <div className={styles.buttons}>
-        <Button kind="primary" size="md" type="submit" busy={add.isPending}>
+        <Button kind="primary" size="md" type="submit" busy={form.isBusy}>
           {t('identifiers.save')}
         </Button>
         <Button size="md" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
       </div>
-    </form>
+    </CallForm>
   );
 }
