@@ -1,11 +1,9 @@
 import { commentText } from '@muster/contracts/rich-text/kinds';
 import { COMMENTS } from '@muster/contracts/submission-comments/constants';
 import type { ReplyTemplate } from '@muster/contracts/submission-comments/model';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { RichTextField } from '../../rich-text/public.ts';
@@ -24,56 +22,53 @@ interface TemplateFormProps {
 /** A template that is made or changed. */
 export function TemplateForm({ community, form, template, mayBeFor, onDone }: TemplateFormProps) {
   const t = useT();
-  const [label, setLabel] = useState(template?.label ?? '');
-  const [text, setText] = useState(template?.text ?? null);
-  const [isForAll, setForAll] = useState(template ? template.form === null : !mayBeFor.form);
-  const [attempt, setAttempt] = useState(0);
   const save = useSaveTemplate();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (label.trim() === '' || text === null || save.isPending) return;
-    const { id = null, revision = null } = template ?? {};
-    const terms = { form: isForAll ? null : form, label, text };
-    save.mutate({ community, id, revision, template: terms }, { onSuccess: onDone });
-  };
+  const editing = useCallForm({
+    begin: {
+      label: template?.label ?? '',
+      text: template?.text ?? null,
+      isForAll: template ? template.form === null : !mayBeFor.form,
+    },
+    check: ({ label, text }) => ({
+      label: label.trim() === '' ? t('submission-comments.templates.noLabel') : undefined,
+      text: text === null ? t('submission-comments.write.blank') : undefined,
+    }),
+    sending: save,
+    send({ label, text, isForAll }, sent) {
+      if (text === null) return;
+      const { id = null, revision = null } = template ?? {};
+      const terms = { form: isForAll ? null : form, label, text };
+      save.mutate({ community, id, revision, template: terms }, sent);
+    },
+    onDone,
+  });
+  const { values, set } = editing;
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <CallForm form={editing} className={styles.form} submit={t('submission-comments.write.save')} onCancel={onDone}>
       <TextInput
+        {...editing.text('label')}
         label={t('submission-comments.templates.label')}
-        value={label}
-        onChange={({ target }) => setLabel(target.value)}
         maxLength={COMMENTS.templateLabelMax}
-        error={attempt > 0 && label.trim() === '' ? t('submission-comments.templates.noLabel') : undefined}
         autoComplete="off"
       />
       <RichTextField
         kind={commentText}
         label={t('submission-comments.templates.text')}
-        value={text}
-        onChange={setText}
-        error={attempt > 0 && text === null ? t('submission-comments.write.blank') : undefined}
+        value={values.text}
+        onChange={(text) => set({ text })}
+        error={editing.errors.text}
       />
       {mayBeFor.form && mayBeFor.all && (
         <Select
           label={t('submission-comments.templates.for')}
-          value={isForAll ? 'all' : 'form'}
-          onChange={({ target }) => setForAll(target.value === 'all')}
+          value={values.isForAll ? 'all' : 'form'}
+          onChange={({ target }) => set({ isForAll: target.value === 'all' })}
           options={[
             { value: 'form', label: t('submission-comments.templates.forForm') },
             { value: 'all', label: t('submission-comments.templates.forAll') },
           ]}
         />
       )}
-      {save.error && <p role="alert">{readFailure(save.error).text}</p>}
-      <FormActions>
-        <Button size="md" onClick={onDone} disabled={save.isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={save.isPending}>
-          {t('submission-comments.write.save')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }
