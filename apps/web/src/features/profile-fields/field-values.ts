@@ -7,7 +7,6 @@ import {
   mayBeUnique,
   mostCharacters,
   type ProfileFieldType,
-  TEXT_PATTERN_NAMES,
   type TextPattern,
 } from '@muster/contracts/profile-fields/enums';
 import { changedSince } from '@muster/contracts/kit/changed';
@@ -36,7 +35,7 @@ export type FieldValues = {
 };
 
 /** Fields that can be wrong by themselves. */
-export type FieldFault = 'label' | 'options' | 'minLength' | 'maxLength' | 'min' | 'max' | 'latest' | 'formula';
+type FieldFault = 'label' | 'options' | 'minLength' | 'maxLength' | 'min' | 'max' | 'latest' | 'formula';
 
 const EMPTY: FieldValues = {
   type: 'text',
@@ -60,11 +59,6 @@ const EMPTY: FieldValues = {
 /** Whether a text names a type of field. */
 export function isFieldType(text: string): text is ProfileFieldType {
   return (FIELD_TYPES as readonly string[]).includes(text);
-}
-
-/** Whether a text names a pattern, or none. */
-export function isPattern(text: string): text is TextPattern | '' {
-  return text === '' || (TEXT_PATTERN_NAMES as readonly string[]).includes(text);
 }
 
 /** What the form begins with. */

@@ -1,5 +1,6 @@
 import type { AccountCommunity } from '@muster/contracts/accounts/model';
 import { useState } from 'react';
+import type { CallHandlers } from '../../../platform/call-form/use-call-form.ts';
 import { readFailure } from '../../../platform/failure.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { JoinRefusal } from '../../member-settings/public.ts';
@@ -34,13 +35,12 @@ export function useJoining(onJoined: (entry: AccountCommunity) => void) {
       setLooking(false);
     }
   };
-  const send = (community: string) => (values: JoinValues, done: () => void) =>
+  const send = (community: string) => (values: JoinValues, sent: CallHandlers<unknown>) =>
     join.mutate(
       { community, values },
       {
         onSuccess(entry) {
-          done();
-          setAsking(null);
+          sent.onSuccess(entry);
           onJoined(entry);
         },
         onError(error) {
@@ -61,9 +61,9 @@ export function useJoining(onJoined: (entry: AccountCommunity) => void) {
         name={asking.door.name}
         open={asking.open}
         onClose={() => setAsking({ ...asking, open: false })}
+        joining={join}
         onSend={send(asking.door.uuid)}
-        busy={join.isPending}
-        error={join.error}
+        onJoined={() => setAsking(null)}
       />
     ),
   };

@@ -1,15 +1,13 @@
-import { rebased } from '@muster/contracts/kit/changed';
+import { FIELD, mostCharacters } from '@muster/contracts/profile-fields/enums';
 import type { ManagedField } from '@muster/contracts/profile-fields/model';
-import { type FormEvent, useId, useState } from 'react';
-import { readFailure } from '../../../../platform/failure.ts';
+import { useState } from 'react';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { FormActions } from '../../../../ui/forms/form-actions.tsx';
-import { GuardedDrawer, useUnsaved } from '../../../../ui/overlays/guarded-drawer.tsx';
-import { RefusedEdit } from '../../../../ui/states/refused-edit.tsx';
+import { GuardedDrawer } from '../../../../ui/overlays/guarded-drawer.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { HistoryOf } from '../../../audit/public.ts';
-import { changeOf, faultsOf, type FieldValues, termsOf, valuesOf } from '../../field-values.ts';
+import { changeOf, faultsOf, termsOf, valuesOf } from '../../field-values.ts';
 import { useAddField, useEditField } from '../../queries.ts';
 import { FieldAccess } from './field-access.tsx';
 import { FieldInputs } from './field-inputs.tsx';
@@ -57,66 +55,48 @@ type FormProps = {
 
 function FieldForm({ community, fields, field, onClose }: FormProps) {
   const t = useT();
-  const id = useId();
   /** The field as it was when the form began: what others change meanwhile is not what was seen. */
   const [begun, setBegun] = useState(field);
-  const [values, setValues] = useState(() => valuesOf(field));
-  useUnsaved(JSON.stringify(values) !== JSON.stringify(valuesOf(begun)));
-  const [attempt, setAttempt] = useState(0);
   const add = useAddField(community);
   const edit = useEditField(community);
-  const { error, isPending, reset } = field ? edit : add;
-  const faults = attempt > 0 ? faultsOf(values) : [];
-  const set = (change: Partial<FieldValues>) => {
-    reset();
-    setValues((now) => ({ ...now, ...change }));
-  };
-  const onSuccess = () => {
-    notify({ type: 'positive', message: t('profile-fields.form.saved', { name: values.label }) });
-    onClose();
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (faultsOf(values).length > 0 || isPending) return;
-    if (begun) {
+  const form = useCallForm({
+    begin: () => valuesOf(field),
+    check: (values) =>
+      Object.fromEntries(
+        faultsOf(values).map((fault) => {
+          const max = fault === 'options' ? FIELD.optionsMax : mostCharacters(values.type);
+          return [fault, t(`profile-fields.form.fault.${fault}`, { max })];
+        }),
+      ),
+    sending: field ? edit : add,
+    send(values, sent) {
+      if (!begun) return add.mutate({ community, field: { type: values.type, ...termsOf(values, null) } }, sent);
       const { change, seen } = changeOf(values, begun);
-      edit.mutate({ community, field: { id: begun.id, ...change }, seen }, { onSuccess });
-    } else add.mutate({ community, field: { type: values.type, ...termsOf(values, null) } }, { onSuccess });
-  };
-  const failure = error ? readFailure(error) : null;
+      edit.mutate({ community, field: { id: begun.id, ...change }, seen }, sent);
+    },
+    onDone(_answer, { label }) {
+      notify({ type: 'positive', message: t('profile-fields.form.saved', { name: label }) });
+      onClose();
+    },
+  });
   const beginAnew = () => {
-    reset();
-    setValues(rebased(values, valuesOf(begun), valuesOf(field)));
+    form.rebase(valuesOf(field));
     setBegun(field);
   };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      {failure && (
-        <RefusedEdit
-          text={failure.text}
-          attempt={attempt}
-          onBeginAnew={failure.code === 'input.outdated' ? beginAnew : null}
-        />
-      )}
+    <CallForm
+      form={form}
+      className={styles.form}
+      submit={t(field ? 'profile-fields.form.save' : 'profile-fields.form.create')}
+      onCancel={onClose}
+      onBeginAnew={form.general?.code === 'input.outdated' ? beginAnew : null}
+    >
       <FieldInputs
-        id={id}
         isNew={field === null}
         former={(field?.options ?? []).filter(({ former }) => former).map(({ label }) => label)}
         others={fields.filter((each) => each.id !== field?.id)}
-        formulaFault={failure?.fields?.['field.formula']}
-        values={values}
-        faults={faults}
-        onChange={set}
+        form={form}
       />
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={isPending}>
-          {t(field ? 'profile-fields.form.save' : 'profile-fields.form.create')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }

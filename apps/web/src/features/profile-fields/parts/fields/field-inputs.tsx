@@ -7,42 +7,36 @@ import {
   type ProfileFieldType,
 } from '@muster/contracts/profile-fields/enums';
 import type { ManagedField } from '@muster/contracts/profile-fields/model';
+import type { CallFormState } from '../../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { type FieldFault, type FieldValues, isFieldType } from '../../field-values.ts';
+import { type FieldValues, isFieldType } from '../../field-values.ts';
 import { TypeInputs } from './type-inputs.tsx';
 import styles from '../profile-fields.module.css';
 
 /** What the inputs of a field are given. */
 export interface FieldInputsProps {
-  id: string;
   /** The type of a field that is there stays. */
   isNew: boolean;
   /** Choices that are off the list and that people keep. */
   former: readonly string[];
   /** Other fields of the community, which a formula can read. */
   others: readonly ManagedField[];
-  /** What the server says is wrong with a formula. */
-  formulaFault: string | undefined;
-  values: FieldValues;
-  faults: readonly FieldFault[];
-  onChange: (change: Partial<FieldValues>) => void;
+  form: CallFormState<FieldValues>;
 }
 
 /** Everything that makes a field. */
 export function FieldInputs(props: FieldInputsProps) {
   const t = useT();
-  const { id, isNew, values, faults, onChange } = props;
+  const { isNew, form } = props;
+  const { values, set } = form;
   return (
     <>
       <TextInput
-        id={`${id}-label`}
+        {...form.text('label')}
         label={t('profile-fields.form.label')}
-        value={values.label}
-        onChange={({ target }) => onChange({ label: target.value })}
-        error={faults.includes('label') ? t('profile-fields.form.fault.label') : undefined}
         maxLength={FIELD.labelMax}
         autoComplete="off"
         data-autofocus
@@ -52,27 +46,22 @@ export function FieldInputs(props: FieldInputsProps) {
         value={values.type}
         disabled={!isNew}
         help={isNew ? undefined : t('profile-fields.form.typeStays')}
-        onChange={({ target }) => isFieldType(target.value) && onChange(ofType(target.value))}
+        onChange={({ target }) => isFieldType(target.value) && set(ofType(target.value))}
         options={FIELD_TYPES.map((type) => ({ value: type, label: t(`profile-fields.types.${type}`) }))}
       />
       <TypeInputs {...props} />
       <TextInput
+        {...form.text('help')}
         label={t('profile-fields.form.help')}
-        value={values.help}
-        onChange={({ target }) => onChange({ help: target.value })}
         help={t('profile-fields.form.helpHelp')}
         maxLength={FIELD.helpMax}
         optional
         autoComplete="off"
       />
       <Select
+        {...form.text('audience')}
         label={t('profile-fields.form.audience')}
-        value={values.audience}
         help={t('profile-fields.form.audienceHelp')}
-        onChange={({ target }) => {
-          const audience = FIELD_AUDIENCES.find((each) => each === target.value);
-          if (audience) onChange({ audience });
-        }}
         options={FIELD_AUDIENCES.map((audience) => ({
           value: audience,
           label: t(`profile-fields.audiences.${audience}`),
@@ -80,24 +69,15 @@ export function FieldInputs(props: FieldInputsProps) {
       />
       {!isComputed(values.type) && (
         <div className={styles.checks}>
-          <Checkbox
-            label={t('profile-fields.form.selfEdit')}
-            checked={values.selfEdit}
-            onChange={({ target }) => onChange({ selfEdit: target.checked })}
-          />
+          <Checkbox {...form.checked('selfEdit')} label={t('profile-fields.form.selfEdit')} />
           {values.type !== 'file' && (
-            <Checkbox
-              label={t('profile-fields.form.requiredOnJoin')}
-              checked={values.requiredOnJoin}
-              onChange={({ target }) => onChange({ requiredOnJoin: target.checked })}
-            />
+            <Checkbox {...form.checked('requiredOnJoin')} label={t('profile-fields.form.requiredOnJoin')} />
           )}
           {mayBeUnique(values.type) && (
             <Checkbox
+              {...form.checked('unique')}
               label={t('profile-fields.form.unique')}
               help={t('profile-fields.form.uniqueHelp')}
-              checked={values.unique}
-              onChange={({ target }) => onChange({ unique: target.checked })}
             />
           )}
         </div>

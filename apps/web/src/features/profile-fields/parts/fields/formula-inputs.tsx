@@ -8,6 +8,7 @@ import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import type { FieldValues } from '../../field-values.ts';
 import type { FieldInputsProps } from './field-inputs.tsx';
 import styles from '../profile-fields.module.css';
 
@@ -18,11 +19,10 @@ const OPERATIONS = [...FORMULA_OPERATIONS, 'text'] as const;
 /** How a formula is calculated: an operation, and what it is applied to. */
 export function FormulaInputs(props: FieldInputsProps) {
   const t = useT();
-  const { values, faults, formulaFault, onChange } = props;
-  const { formula } = values;
+  const { form } = props;
+  const { formula } = form.values;
   const { operation, terms, decimals } = formula;
-  const change = (of: Partial<FieldFormula>) => onChange({ formula: { ...formula, ...of } });
-  const fault = faults.includes('formula') ? t('profile-fields.form.fault.formula') : formulaFault;
+  const change = (of: Partial<FieldFormula>) => form.set({ formula: { ...formula, ...of } });
   return (
     <>
       <p className={styles.note}>{t('profile-fields.computed.formula')}</p>
@@ -35,7 +35,7 @@ export function FormulaInputs(props: FieldInputsProps) {
         }}
         options={OPERATIONS.map((value) => ({ value, label: t(`profile-fields.formula.operations.${value}`) }))}
       />
-      <fieldset className={styles.terms}>
+      <fieldset className={styles.terms} tabIndex={-1} data-invalid={form.errors.formula !== undefined || undefined}>
         <legend>{t('profile-fields.formula.terms')}</legend>
         {terms.map((term, at) => (
           <div key={`${terms.length}-${at}`} className={styles.term}>
@@ -53,9 +53,9 @@ export function FormulaInputs(props: FieldInputsProps) {
             />
           </div>
         ))}
-        {fault !== undefined && (
+        {form.errors.formula !== undefined && (
           <p className={styles.fault} role="alert">
-            {fault}
+            {form.errors.formula}
           </p>
         )}
         {terms.length < FIELD.formulaTermsMax && (
@@ -76,7 +76,7 @@ export function FormulaInputs(props: FieldInputsProps) {
 
 type TermInputProps = FieldInputsProps & { term: Term; place: number; onTerm: (term: Term) => void };
 
-function TermInput({ term, place, values, others, onTerm }: TermInputProps) {
+function TermInput({ term, place, form, others, onTerm }: TermInputProps) {
   const t = useT();
   if ('number' in term) {
     return (
@@ -106,21 +106,21 @@ function TermInput({ term, place, values, others, onTerm }: TermInputProps) {
       value={term.field}
       onChange={({ target }) => onTerm({ field: target.value })}
       options={others
-        .filter((each) => each.id === term.field || isReadable(values, each))
+        .filter((each) => each.id === term.field || isReadable(form.values, each))
         .map(({ id, label }) => ({ value: id, label }))}
     />
   );
 }
 
 /** A field with which the chosen operation can calculate. */
-function isReadable({ formula }: FieldInputsProps['values'], field: FieldInputsProps['others'][number]): boolean {
+function isReadable({ formula }: FieldValues, field: FieldInputsProps['others'][number]): boolean {
   return field.type !== 'file' && (formula.operation === 'text' || countsAsNumber(field));
 }
 
-function AddTerms({ values, others, onAdd }: FieldInputsProps & { onAdd: (term: Term) => void }) {
+function AddTerms({ form, others, onAdd }: FieldInputsProps & { onAdd: (term: Term) => void }) {
   const t = useT();
-  const first = others.find((each) => isReadable(values, each));
-  const isText = values.formula.operation === 'text';
+  const first = others.find((each) => isReadable(form.values, each));
+  const isText = form.values.formula.operation === 'text';
   return (
     <div className={styles.adding}>
       {first && (

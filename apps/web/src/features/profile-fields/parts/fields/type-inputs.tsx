@@ -1,15 +1,8 @@
-import {
-  FIELD,
-  hasChoices,
-  isComputed,
-  mostCharacters,
-  TEXT_PATTERN_NAMES,
-} from '@muster/contracts/profile-fields/enums';
+import { hasChoices, isComputed, TEXT_PATTERN_NAMES } from '@muster/contracts/profile-fields/enums';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { isPattern } from '../../field-values.ts';
 import type { FieldInputsProps } from './field-inputs.tsx';
 import { FormulaInputs } from './formula-inputs.tsx';
 import styles from '../profile-fields.module.css';
@@ -17,7 +10,7 @@ import styles from '../profile-fields.module.css';
 /** What only fields of one type have. */
 export function TypeInputs(props: FieldInputsProps) {
   const t = useT();
-  const { type } = props.values;
+  const { type } = props.form.values;
   if (type === 'text') return <TextInputs {...props} />;
   if (type === 'long text') return <Pair {...props} of={['minLength', 'maxLength']} inputMode="numeric" />;
   if (type === 'rank') return <p className={styles.note}>{t('profile-fields.form.rank')}</p>;
@@ -31,14 +24,13 @@ export function TypeInputs(props: FieldInputsProps) {
 
 function TextInputs(props: FieldInputsProps) {
   const t = useT();
-  const { values, onChange } = props;
+  const { form } = props;
   return (
     <>
       <Pair {...props} of={['minLength', 'maxLength']} inputMode="numeric" />
       <Select
+        {...form.text('pattern')}
         label={t('profile-fields.form.pattern')}
-        value={values.pattern}
-        onChange={({ target }) => isPattern(target.value) && onChange({ pattern: target.value })}
         options={[
           { value: '', label: t('profile-fields.form.anything') },
           ...TEXT_PATTERN_NAMES.map((name) => ({ value: name, label: t(`profile-fields.patterns.${name}`) })),
@@ -56,7 +48,7 @@ type PairProps = FieldInputsProps & {
 };
 
 /** The least and the most there may be of something, beside each other. */
-function Pair({ id, values, faults, onChange, of, ...how }: PairProps) {
+function Pair({ form, of, ...how }: PairProps) {
   const t = useT();
   const { type, inputMode } = how;
   return (
@@ -64,37 +56,25 @@ function Pair({ id, values, faults, onChange, of, ...how }: PairProps) {
       {of.map((bound) => (
         <TextInput
           key={bound}
-          id={`${id}-${bound}`}
+          {...form.text(bound)}
           label={t(`profile-fields.form.${bound}`)}
-          value={values[bound]}
           type={type}
           inputMode={inputMode}
           optional={!bound.endsWith('Length')}
-          error={
-            bound !== 'earliest' && faults.includes(bound)
-              ? t(`profile-fields.form.fault.${bound}`, { max: mostCharacters(values.type) })
-              : undefined
-          }
-          onChange={({ target }) => onChange({ [bound]: target.value })}
         />
       ))}
     </div>
   );
 }
 
-function Choices({ id, former, values, faults, onChange }: FieldInputsProps) {
+function Choices({ former, form }: FieldInputsProps) {
   const t = useT();
   return (
     <>
       <TextArea
-        id={`${id}-options`}
+        {...form.text('options')}
         label={t('profile-fields.form.options')}
         help={t('profile-fields.form.optionsHelp')}
-        value={values.options}
-        onChange={({ target }) => onChange({ options: target.value })}
-        error={
-          faults.includes('options') ? t('profile-fields.form.fault.options', { max: FIELD.optionsMax }) : undefined
-        }
       />
       {former.length > 0 && (
         <p className={styles.note}>

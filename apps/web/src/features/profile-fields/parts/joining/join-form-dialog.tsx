@@ -1,14 +1,9 @@
 import type { JoinForm } from '@muster/contracts/profile-fields/model';
-import { type FormEvent, useState } from 'react';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { type CallHandlers, type FormSending, useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { FailureState } from '../../../../platform/failure-state.tsx';
-import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { useDraft } from '../../../../platform/outbox/use-draft.ts';
 import { trpc } from '../../../../platform/trpc.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { DraftNote } from '../../../../ui/forms/draft-note.tsx';
-import { FormActions } from '../../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
 import type { FieldValue } from '@muster/contracts/profile-fields/model';
@@ -24,10 +19,9 @@ export interface JoinFormDialogProps {
   name: string;
   open: boolean;
   onClose: () => void;
-  /** Joins. What is refused comes back as `error`, and what was typed stays. */
-  onSend: (values: JoinValues, done: () => void) => void;
-  busy: boolean;
-  error: unknown;
+  joining: FormSending;
+  onSend: (values: JoinValues, sent: CallHandlers<unknown>) => void;
+  onJoined: () => void;
 }
 
 /** What a community asks of whoever joins. What is typed is kept on this device until it is sent. */
@@ -52,68 +46,37 @@ export function JoinFormDialog(props: JoinFormDialogProps) {
   );
 }
 
-function Questions({ community, form, onClose, onSend, busy, error }: JoinFormDialogProps & { form: JoinForm }) {
+function Questions(props: JoinFormDialogProps & { form: JoinForm }) {
   const t = useT();
-  const [first] = useState(() => Object.fromEntries(form.fields.map(({ field, value }) => [field.id, textOf(value)])));
-  const [texts, setTexts] = useState<Record<string, string>>(first);
-  const [attempt, setAttempt] = useState(0);
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const draft = useDraft({
-    place: `profile-fields.joining:${community}`,
-    values: texts,
-    dirty: Object.entries(texts).some(([id, text]) => text !== first[id]),
-    restore: (values) => setTexts((now) => ({ ...now, ...values })),
+  const { fields } = props.form;
+  const form = useCallForm({
+    begin: (): Readonly<Record<string, string>> =>
+      Object.fromEntries(fields.map(({ field, value }) => [field.id, textOf(value)])),
+    check(texts) {
+      const missing = fields.filter(({ field: { id } }) => (texts[id] ?? '').trim() === '');
+      return Object.fromEntries(missing.map(({ field: { id } }) => [id, t('profile-fields.joining.missing')]));
+    },
+    sending: props.joining,
+    send(texts, sent) {
+      const values = fields.map(({ field: { id, type } }) => [id, valueOf(type, texts[id] ?? '')] as const);
+      props.onSend(Object.fromEntries(values), sent);
+    },
+    draft: `profile-fields.joining:${props.community}`,
+    onDone: props.onJoined,
   });
-  const failure = error ? readFailure(error) : null;
-  const faultOf = (id: string): string | undefined => {
-    if (attempt === 0 || changed.has(id)) return undefined;
-    if ((texts[id] ?? '').trim() === '') return t('profile-fields.joining.missing');
-    return failure?.fields[`values.${id}`];
-  };
-  const faults = form.fields.flatMap(({ field }) => {
-    const message = faultOf(field.id);
-    return message ? [{ id: inputId(field.id), label: field.label, message }] : [];
-  });
-  const problems = failure && faults.length === 0 && attempt > 0 ? [{ message: failure.text }] : faults;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setAttempt((count) => count + 1);
-    setChanged(new Set());
-    if (form.fields.some(({ field }) => (texts[field.id] ?? '').trim() === '')) return;
-    const values = form.fields.map(({ field }) => [field.id, valueOf(field.type, texts[field.id] ?? '')] as const);
-    onSend(Object.fromEntries(values), () => draft.clear());
-  };
   return (
-    <form className={styles.joining} onSubmit={send} noValidate>
-      <DraftNote offer={draft.offer} />
-      <FormSummaryErrors errors={problems} attempt={attempt} />
-      {form.fields.map(({ field }) => (
+    <CallForm form={form} className={styles.joining} submit={t('communities.join.submit')} onCancel={props.onClose}>
+      {fields.map(({ field }) => (
         <ValueInput
           key={field.id}
-          id={inputId(field.id)}
+          id={`joining-${field.id}`}
           field={field}
-          text={texts[field.id] ?? ''}
-          error={faultOf(field.id)}
-          onChange={(text) => {
-            setTexts((now) => ({ ...now, [field.id]: text }));
-            setChanged((now) => new Set(now).add(field.id));
-          }}
+          text={form.values[field.id] ?? ''}
+          error={form.errors[field.id]}
+          onChange={(text) => form.set({ [field.id]: text })}
         />
       ))}
       <p className={styles.quiet}>{t('profile-fields.joining.who')}</p>
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={busy}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={busy}>
-          {t('communities.join.submit')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
-}
-
-function inputId(field: string): string {
-  return `joining-${field}`;
 }
