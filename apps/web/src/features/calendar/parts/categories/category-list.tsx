@@ -79,7 +79,13 @@ export function CategoryList({ community }: { community: string }) {
       {categories.length > 0 && <TemplateList community={community} categories={categories} />}
       <Suspense>
         {opened?.what === 'form' && (
-          <CategoryDialog community={community} category={opened.category} open={opened.open} onClose={close} />
+          <CategoryDialog
+            community={community}
+            // As it is now: another person may have changed it since it was opened.
+            category={categories.find(({ id }) => id === opened.category?.id) ?? opened.category}
+            open={opened.open}
+            onClose={close}
+          />
         )}
         {opened?.what === 'discord' && opened.category && (
           <DiscordEventsDialog community={community} category={opened.category} open={opened.open} onClose={close} />

@@ -15,16 +15,6 @@ interface SaveTemplateProps {
 export function SaveTemplate({ community, event, open, onClose }: SaveTemplateProps) {
   const t = useT();
   const { create } = useTemplateChanges();
-  const save = (label: string) =>
-    create.mutate(
-      { community, from: event.id, label },
-      {
-        onSuccess: () => {
-          notify({ type: 'positive', message: t('calendar.template.saved', { label }) });
-          onClose();
-        },
-      },
-    );
   return (
     <TemplateName
       open={open}
@@ -35,9 +25,12 @@ export function SaveTemplate({ community, event, open, onClose }: SaveTemplatePr
         confirm: t('calendar.template.save'),
       }}
       begun={event.title}
-      busy={create.isPending}
-      failure={create.error}
-      onSave={save}
+      sending={create}
+      onSave={(label, sent) => create.mutate({ community, from: event.id, label }, sent)}
+      onDone={(label) => {
+        notify({ type: 'positive', message: t('calendar.template.saved', { label }) });
+        onClose();
+      }}
     />
   );
 }

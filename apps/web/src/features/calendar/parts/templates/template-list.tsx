@@ -86,9 +86,9 @@ function Rename({ community, template, open, onClose }: OneProps) {
       onClose={onClose}
       words={{ title: t('calendar.templates.rename'), confirm: t('calendar.templates.save') }}
       begun={template.label}
-      busy={rename.isPending}
-      failure={rename.error}
-      onSave={(label) => rename.mutate({ community, id: template.id, label }, { onSuccess: onClose })}
+      sending={rename}
+      onSave={(label, sent) => rename.mutate({ community, id: template.id, label }, sent)}
+      onDone={onClose}
     />
   );
 }

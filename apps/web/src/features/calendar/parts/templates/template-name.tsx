@@ -1,10 +1,7 @@
 import { CALENDAR } from '@muster/contracts/calendar/constants';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../../platform/failure.ts';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { type CallHandlers, type FormSending, useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { FormActions } from '../../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import styles from '../event/event.module.css';
@@ -15,46 +12,32 @@ interface TemplateNameProps {
   words: { readonly title: string; readonly lead?: string; readonly confirm: string };
   /** The name that stands in the field first. */
   begun: string;
-  busy: boolean;
-  failure: unknown;
-  onSave: (label: string) => void;
+  sending: FormSending;
+  onSave: (label: string, sent: CallHandlers<unknown>) => void;
+  onDone: (label: string) => void;
 }
 
 /** Asks for the name of a template. */
-export function TemplateName({ open, onClose, words, begun, busy, failure, onSave }: TemplateNameProps) {
+export function TemplateName({ open, onClose, words, begun, sending, onSave, onDone }: TemplateNameProps) {
   const t = useT();
-  const [label, setLabel] = useState(begun.slice(0, CALENDAR.templateMax));
-  const [attempt, setAttempt] = useState(0);
-  const isLacking = attempt > 0 && label.trim() === '';
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    setAttempt((count) => count + 1);
-    if (label.trim() !== '' && !busy) onSave(label.trim());
-  };
+  const form = useCallForm({
+    begin: { label: begun.slice(0, CALENDAR.templateMax) },
+    check: ({ label }) => ({ label: label.trim() === '' ? t('calendar.template.nameNeeded') : undefined }),
+    sending,
+    send: ({ label }, sent) => onSave(label.trim(), sent),
+    onDone: (_answer, { label }) => onDone(label.trim()),
+  });
   return (
     <Dialog open={open} onClose={onClose} title={words.title} lead={words.lead}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        {failure !== null && failure !== undefined && (
-          <FormSummaryErrors errors={[{ message: readFailure(failure).text }]} attempt={attempt} />
-        )}
+      <CallForm form={form} className={styles.form} submit={words.confirm} onCancel={onClose}>
         <TextInput
+          {...form.text('label')}
           label={t('calendar.template.name')}
-          value={label}
           maxLength={CALENDAR.templateMax}
-          error={isLacking ? t('calendar.template.nameNeeded') : undefined}
           autoComplete="off"
-          onChange={({ target }) => setLabel(target.value)}
           data-autofocus
         />
-        <FormActions>
-          <Button size="md" onClick={onClose} disabled={busy}>
-            {t('calendar.template.cancel')}
-          </Button>
-          <Button size="md" kind="primary" type="submit" busy={busy}>
-            {words.confirm}
-          </Button>
-        </FormActions>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }
