@@ -2,8 +2,8 @@ import { FORM } from '@muster/contracts/forms/constants';
 import type { FormDraft } from '@muster/contracts/forms/model';
 import { structureDifference } from '@muster/contracts/form-structure/difference';
 import type { StructureFaults } from '@muster/contracts/form-structure/faults';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../../platform/failure.ts';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { FormActions } from '../../../../ui/forms/form-actions.tsx';
@@ -29,8 +29,6 @@ interface PublishDialogProps {
 export function PublishDialog({ community, draft, edited, faults, open, onClose }: PublishDialogProps) {
   const t = useT();
   const publish = usePublishForm(community, draft.id);
-  const [note, setNote] = useState('');
-  const [attempt, setAttempt] = useState(0);
   const number = draft.versions[0]?.number ?? null;
   const live = useFormVersion(community, draft.id, open ? number : null);
   const wrong = Object.values(faults);
@@ -38,23 +36,17 @@ export function PublishDialog({ community, draft, edited, faults, open, onClose 
     publish.reset();
     onClose();
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (publish.isPending || edited.dirty || wrong.length > 0) return;
-    publish.mutate(
-      { community, id: draft.id, revision: edited.revision, note: note.trim() },
-      {
-        onSuccess(made) {
-          notify({ type: 'positive', message: t('forms.publish.done', { number: made.number }) });
-          setNote('');
-          close();
-        },
-      },
-    );
-  };
-  const failure = publish.error ? readFailure(publish.error).text : null;
-  const problems = failure === null ? wrong.map((message) => ({ message })) : [{ message: failure }];
+  const form = useCallForm({
+    begin: { note: '' },
+    sending: publish,
+    send: ({ note }, sent) =>
+      publish.mutate({ community, id: draft.id, revision: edited.revision, note: note.trim() }, sent),
+    onDone({ number: made }) {
+      notify({ type: 'positive', message: t('forms.publish.done', { number: made }) });
+      form.restart({ note: '' });
+      onClose();
+    },
+  });
   return (
     <Dialog
       open={open}
@@ -63,36 +55,31 @@ export function PublishDialog({ community, draft, edited, faults, open, onClose 
       lead={t(number === null ? 'forms.publish.first' : 'forms.publish.next')}
       width={560}
     >
-      <form className={styles.form} onSubmit={send} noValidate>
-        <FormSummaryErrors errors={problems} attempt={attempt} />
+      <CallForm form={form} className={styles.form} submit={null}>
+        {form.general === null && (
+          <FormSummaryErrors errors={wrong.map((message) => ({ message }))} attempt={form.attempt} />
+        )}
         {number !== null && live.data && (
           <ChangeList changes={structureDifference(live.data.structure, edited.structure)} />
         )}
         <TextInput
+          {...form.text('note')}
           label={t('forms.publish.note')}
           help={t('forms.publish.noteHelp')}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
           maxLength={FORM.noteMax}
           optional
           autoComplete="off"
         />
         {edited.dirty && <p className={styles.note}>{t('forms.publish.unsaved')}</p>}
         <FormActions>
-          <Button size="md" onClick={close} disabled={publish.isPending}>
+          <Button size="md" onClick={close} disabled={form.isBusy}>
             {t('ui.cancel')}
           </Button>
-          <Button
-            size="md"
-            kind="primary"
-            type="submit"
-            busy={publish.isPending}
-            disabled={wrong.length > 0 || edited.dirty}
-          >
+          <Button size="md" kind="primary" type="submit" busy={form.isBusy} disabled={wrong.length > 0 || edited.dirty}>
             {t('forms.publish.submit')}
           </Button>
         </FormActions>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }

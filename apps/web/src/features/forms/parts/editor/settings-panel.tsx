@@ -1,8 +1,11 @@
+import { changedSince } from '@muster/contracts/kit/changed';
 import { FORM } from '@muster/contracts/forms/constants';
 import { FORM_AUDIENCES } from '@muster/contracts/forms/enums';
 import type { FormDraft, FormSettings } from '@muster/contracts/forms/model';
 import { IDENTIFIER_TYPES } from '@muster/contracts/identifiers/types';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { type CallFormState, useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { readFailure } from '../../../../platform/failure.ts';
 import { UnsavedGuard } from '../../../../platform/forms/unsaved-guard.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
@@ -12,7 +15,6 @@ import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { RefusedEdit } from '../../../../ui/states/refused-edit.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
 import { localInput, momentOfInput } from '../../../../platform/forms/local-input.ts';
 import { useEditForm, useFormPictures } from '../../queries.ts';
@@ -20,106 +22,83 @@ import { Pictures } from '../pictures.tsx';
 import { NumberInput } from '../../../../ui/forms/number-input.tsx';
 import styles from './editor.module.css';
 
+function useSettings(community: string, { id, settings }: FormDraft) {
+  const t = useT();
+  const edit = useEditForm(community, id);
+  const form = useCallForm({
+    begin: settings,
+    check: ({ label }) => ({ label: label.trim() === '' ? t('forms.new.noLabel') : undefined }),
+    sending: edit,
+    send(values, sent, begun) {
+      const { change, seen } = changedSince(values, begun);
+      edit.mutate({ community, id, settings: change, seen }, sent);
+    },
+    onDone(saved) {
+      form.restart(saved);
+      notify({ type: 'positive', message: t('forms.settings.saved') });
+    },
+  });
+  const takeOver = useEffectEvent(() => {
+    const isNewer = JSON.stringify(settings) !== JSON.stringify(form.begun);
+    // With nothing changed here, what others saved is simply shown.
+    if (isNewer && !form.isDirty && !form.isBusy) form.restart(settings);
+  });
+  useEffect(() => takeOver(), [settings, form.isDirty, form.isBusy]);
+  return form;
+}
+
 /** What holds for all versions of a form: who fills it in, how often and until when, and its words. */
 export function SettingsPanel({ community, draft }: { community: string; draft: FormDraft }) {
   const t = useT();
-  /** The settings as they were when the changes began: what others change meanwhile is not what was seen. */
-  const [begun, setBegun] = useState(draft.settings);
-  const [values, setValues] = useState(draft.settings);
-  const [attempt, setAttempt] = useState(0);
-  const edit = useEditForm(community, draft.id);
+  const form = useSettings(community, draft);
   const picturing = useFormPictures(community, draft.id);
-  const changed = namesOf(values).filter((name) => JSON.stringify(values[name]) !== JSON.stringify(begun[name]));
-  const isNewer = JSON.stringify(draft.settings) !== JSON.stringify(begun);
-  // With nothing changed here, what others saved is simply shown.
-  if (isNewer && changed.length === 0 && !edit.isPending) {
-    setBegun(draft.settings);
-    setValues(draft.settings);
-  }
-  const set = (change: Partial<FormSettings>) => {
-    edit.reset();
-    setValues((now) => ({ ...now, ...change }));
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (values.label.trim() === '' || edit.isPending || changed.length === 0) return;
-    const pick = (of: FormSettings) => Object.fromEntries(changed.map((name) => [name, of[name]]));
-    edit.mutate(
-      { community, id: draft.id, settings: pick(values), seen: pick(begun) },
-      {
-        onSuccess(saved) {
-          setBegun(saved);
-          setValues(saved);
-          notify({ type: 'positive', message: t('forms.settings.saved') });
-        },
-      },
-    );
-  };
-  const failure = edit.error ? readFailure(edit.error) : null;
-  const beginAnew = () => {
-    edit.reset();
-    setBegun(draft.settings);
-    setValues((now) => ({ ...draft.settings, ...Object.fromEntries(changed.map((name) => [name, now[name]])) }));
-  };
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      <UnsavedGuard dirty={changed.length > 0} />
-      {failure && (
-        <RefusedEdit
-          text={failure.text}
-          attempt={attempt}
-          onBeginAnew={failure.code === 'input.outdated' ? beginAnew : null}
-        />
-      )}
-      <Words values={values} attempt={attempt} onChange={set} />
+    <CallForm
+      form={form}
+      className={styles.form}
+      submit={null}
+      onBeginAnew={form.general?.code === 'input.outdated' ? () => form.rebase(draft.settings) : null}
+    >
+      <UnsavedGuard dirty={form.isDirty} />
+      <Words form={form} />
       <Pictures
         pictures={draft.pictures}
         failure={picturing.error ? readFailure(picturing.error).text : undefined}
         onChange={(change) => picturing.mutate({ community, id: draft.id, ...change })}
       />
-      <Access values={values} onChange={set} />
-      <Limits key={JSON.stringify(begun)} values={values} onChange={set} />
+      <Access form={form} />
+      <Limits key={JSON.stringify(form.begun)} form={form} />
       <FormActions>
-        <Button size="md" onClick={() => setValues(begun)} disabled={changed.length === 0 || edit.isPending}>
+        <Button size="md" onClick={() => form.restart(form.begun)} disabled={!form.isDirty || form.isBusy}>
           {t('forms.settings.discard')}
         </Button>
-        <Button size="md" kind="primary" type="submit" busy={edit.isPending} disabled={changed.length === 0}>
+        <Button size="md" kind="primary" type="submit" busy={form.isBusy} disabled={!form.isDirty}>
           {t('forms.settings.save')}
         </Button>
       </FormActions>
-    </form>
+    </CallForm>
   );
 }
 
-type PartProps = { values: FormSettings; onChange: (change: Partial<FormSettings>) => void };
+type PartProps = { form: CallFormState<FormSettings> };
 
-function Words({ values, attempt, onChange }: PartProps & { attempt: number }) {
+function Words({ form }: PartProps) {
   const t = useT();
   return (
     <>
-      <TextInput
-        label={t('forms.new.label')}
-        value={values.label}
-        onChange={({ target }) => onChange({ label: target.value })}
-        error={attempt > 0 && values.label.trim() === '' ? t('forms.new.noLabel') : undefined}
-        maxLength={FORM.labelMax}
-        autoComplete="off"
-      />
+      <TextInput {...form.text('label')} label={t('forms.new.label')} maxLength={FORM.labelMax} autoComplete="off" />
       <TextArea
+        {...form.text('description')}
         label={t('forms.settings.description')}
         help={t('forms.settings.descriptionHelp')}
-        value={values.description}
-        onChange={({ target }) => onChange({ description: target.value })}
         maxLength={FORM.descriptionMax}
         rows={3}
         optional
       />
       <TextArea
+        {...form.text('confirmation')}
         label={t('forms.settings.confirmation')}
         help={t('forms.settings.confirmationHelp')}
-        value={values.confirmation}
-        onChange={({ target }) => onChange({ confirmation: target.value })}
         maxLength={FORM.confirmationMax}
         rows={3}
         optional
@@ -128,48 +107,41 @@ function Words({ values, attempt, onChange }: PartProps & { attempt: number }) {
   );
 }
 
-function Access({ values, onChange }: PartProps) {
+function Access({ form }: PartProps) {
   const t = useT();
+  const { closesAt } = form.values;
   return (
     <>
-      <Switch
-        label={t('forms.settings.open')}
-        help={t('forms.settings.openHelp')}
-        checked={values.open}
-        onChange={({ target }) => onChange({ open: target.checked })}
-      />
+      <Switch {...form.checked('open')} label={t('forms.settings.open')} help={t('forms.settings.openHelp')} />
       <TextInput
         label={t('forms.settings.closesAt')}
         help={t('forms.settings.closesAtHelp')}
         type="datetime-local"
-        value={values.closesAt === null ? '' : localInput(values.closesAt)}
-        onChange={({ target }) => onChange({ closesAt: momentOfInput(target.value) })}
+        error={form.errors.closesAt}
+        value={closesAt === null ? '' : localInput(closesAt)}
+        onChange={({ target }) => form.set({ closesAt: momentOfInput(target.value) })}
         optional
       />
       <Select
+        {...form.text('audience')}
         label={t('forms.settings.audience')}
         help={t('forms.settings.audienceHelp')}
-        value={values.audience}
-        onChange={({ target }) => {
-          const audience = FORM_AUDIENCES.find((each) => each === target.value);
-          if (audience) onChange({ audience });
-        }}
         options={FORM_AUDIENCES.map((value) => ({ value, label: t(`forms.audiences.${value}`) }))}
       />
       <Switch
+        {...form.checked('respondentReplies')}
         label={t('forms.settings.replies')}
         help={t('forms.settings.repliesHelp')}
-        checked={values.respondentReplies}
-        onChange={({ target }) => onChange({ respondentReplies: target.checked })}
       />
     </>
   );
 }
 
-function Limits({ values, onChange }: PartProps) {
+function Limits({ form }: PartProps) {
   const t = useT();
+  const { values, errors, set } = form;
   const toggle = (type: (typeof IDENTIFIER_TYPES)[number], on: boolean) =>
-    onChange({
+    set({
       identifiers: IDENTIFIER_TYPES.filter((each) => (each === type ? on : values.identifiers.includes(each))),
     });
   return (
@@ -177,26 +149,29 @@ function Limits({ values, onChange }: PartProps) {
       <div className={styles.pair}>
         <NumberInput
           label={t('forms.settings.totalMax')}
+          error={errors.totalMax}
           value={values.totalMax}
           bounds={[1, FORM.limitMax]}
           optional
-          onChange={(totalMax) => onChange({ totalMax })}
+          onChange={(totalMax) => set({ totalMax })}
         />
         <NumberInput
           label={t('forms.settings.perPersonMax')}
+          error={errors.perPersonMax}
           value={values.perPersonMax}
           bounds={[1, FORM.limitMax]}
           optional
-          onChange={(perPersonMax) => onChange({ perPersonMax })}
+          onChange={(perPersonMax) => set({ perPersonMax })}
         />
       </div>
       <NumberInput
         label={t('forms.settings.cooldown')}
         help={t('forms.settings.cooldownHelp')}
+        error={errors.cooldownHours}
         value={values.cooldownHours}
         bounds={[1, FORM.cooldownHoursMax]}
         optional
-        onChange={(cooldownHours) => onChange({ cooldownHours })}
+        onChange={(cooldownHours) => set({ cooldownHours })}
       />
       <fieldset className={styles.lines}>
         <legend>{t('forms.settings.identifiers')}</legend>
@@ -213,8 +188,4 @@ function Limits({ values, onChange }: PartProps) {
       </fieldset>
     </>
   );
-}
-
-function namesOf(settings: FormSettings): (keyof FormSettings)[] {
-  return Object.keys(settings) as (keyof FormSettings)[];
 }

@@ -1,10 +1,9 @@
 import { FORM } from '@muster/contracts/forms/constants';
 import type { FormFolder } from '@muster/contracts/forms/model';
-import { type FormEvent, useState } from 'react';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useAddFolder, useEditFolder, useFolderPictures } from '../../queries.ts';
@@ -25,32 +24,35 @@ export function FolderForm({ community, folder, open, onClose }: FolderFormProps
   const add = useAddFolder(community);
   const edit = useEditFolder(community);
   const picturing = useFolderPictures(community);
-  const [label, setLabel] = useState(folder?.label ?? '');
-  const [attempt, setAttempt] = useState(0);
-  const { error, isPending, reset } = folder ? edit : add;
+  const form = useCallForm({
+    begin: { label: folder?.label ?? '' },
+    check: ({ label }) => ({ label: label.trim() === '' ? t('forms.new.noLabel') : undefined }),
+    sending: folder ? edit : add,
+    send({ label: typed }, sent) {
+      const label = typed.trim();
+      if (folder) edit.mutate({ community, id: folder.id, folder: { label } }, sent);
+      else add.mutate({ community, folder: { label, icon: null } }, sent);
+    },
+    onDone(_answer, { label }) {
+      form.restart({ label: folder ? label : '' });
+      onClose();
+    },
+  });
   const close = () => {
-    reset();
-    setLabel(folder?.label ?? '');
-    setAttempt(0);
+    form.restart(form.begun);
     onClose();
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (label.trim() === '' || isPending) return;
-    const done = { onSuccess: close };
-    if (folder) edit.mutate({ community, id: folder.id, folder: { label: label.trim() } }, done);
-    else add.mutate({ community, folder: { label: label.trim(), icon: null } }, done);
-  };
-  const missing = attempt > 0 && label.trim() === '' ? t('forms.new.noLabel') : undefined;
   return (
     <Dialog open={open} onClose={close} title={t(folder ? 'forms.folder.rename' : 'forms.folder.create')}>
-      <form className={styles.form} onSubmit={send} noValidate>
+      <CallForm
+        form={form}
+        className={styles.form}
+        submit={t(folder ? 'forms.folder.save' : 'forms.folder.submit')}
+        onCancel={close}
+      >
         <TextInput
+          {...form.text('label')}
           label={t('forms.folder.label')}
-          value={label}
-          onChange={({ target }) => setLabel(target.value)}
-          error={error ? readFailure(error).text : missing}
           maxLength={FORM.labelMax}
           autoComplete="off"
           data-autofocus
@@ -62,15 +64,7 @@ export function FolderForm({ community, folder, open, onClose }: FolderFormProps
             onChange={(change) => picturing.mutate({ community, id: folder.id, ...change })}
           />
         )}
-        <FormActions>
-          <Button size="md" onClick={close} disabled={isPending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" kind="primary" type="submit" busy={isPending}>
-            {t(folder ? 'forms.folder.save' : 'forms.folder.submit')}
-          </Button>
-        </FormActions>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }

@@ -1,10 +1,9 @@
 import { FORM } from '@muster/contracts/forms/constants';
 import { useNavigate } from '@tanstack/react-router';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
-import { readFailure } from '../../../../platform/failure.ts';
+import { type ChangeEvent, useState } from 'react';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -20,73 +19,75 @@ interface NewFormProps {
   onClose: () => void;
 }
 
-/** Makes a form of nothing, of one of the starting templates, or of a file that was exported. */
-export function NewForm({ community, open, onClose }: NewFormProps) {
+type Typed = { readonly label: string | null; readonly starter: string };
+type NewTerms = Parameters<ReturnType<typeof useCreateForm>['mutate']>[0]['form'];
+
+/** Makes a form of what is chosen, or of a file, and opens it in the editor. */
+function useNewForm({ community, onClose }: NewFormProps) {
   const t = useT();
   const navigate = useNavigate();
   const create = useCreateForm(community);
-  const [label, setLabel] = useState<string | null>(null);
-  const [chosen, setChosen] = useState('empty');
-  const [attempt, setAttempt] = useState(0);
-  const [badFile, setBadFile] = useState(false);
-  const starter = STARTERS.find(({ id }) => id === chosen);
-  const shown = label ?? (starter ? t(`forms.starters.${starter.id}.title`) : '');
+  const labelOf = ({ label, starter }: Typed): string => {
+    const chosen = STARTERS.find(({ id }) => id === starter);
+    return label ?? (chosen ? t(`forms.starters.${chosen.id}.title`) : '');
+  };
+  const termsOf = (typed: Typed): NewTerms => {
+    const label = labelOf(typed).trim();
+    const chosen = STARTERS.find(({ id }) => id === typed.starter);
+    if (!chosen) return { label, structure: { sections: [newSection('')] } };
+    const { id, kind, audience, build } = chosen;
+    return { label, kind, audience, description: t(`forms.starters.${id}.description`), structure: build() };
+  };
+  const onDone = ({ id }: { readonly id: string }) => {
+    close();
+    void navigate({ to: '/com/$uuid/admin/form-wizard/$templateId', params: { uuid: community, templateId: id } });
+  };
+  const form = useCallForm({
+    begin: { label: null, starter: 'empty' } as Typed,
+    check: (typed) => ({ label: labelOf(typed).trim() === '' ? t('forms.new.noLabel') : undefined }),
+    sending: create,
+    send: (typed, sent) => create.mutate({ community, form: termsOf(typed) }, sent),
+    onDone,
+  });
+  // What was typed stays for the next time.
   const close = () => {
-    create.reset();
-    setAttempt(0);
+    form.restart(form.values);
     onClose();
   };
-  const make = (form: Parameters<typeof create.mutateAsync>[0]['form']) =>
-    create.mutate(
-      { community, form },
-      {
-        onSuccess({ id }) {
-          close();
-          void navigate({
-            to: '/com/$uuid/admin/form-wizard/$templateId',
-            params: { uuid: community, templateId: id },
-          });
-        },
-      },
-    );
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (shown.trim() === '' || create.isPending) return;
-    const made = starter
-      ? {
-          kind: starter.kind,
-          audience: starter.audience,
-          description: t(`forms.starters.${starter.id}.description`),
-          structure: starter.build(),
-        }
-      : { structure: { sections: [newSection('')] } };
-    make({ label: shown.trim(), ...made });
+  const sendFile = (read: NewTerms) => {
+    const label = form.values.label?.trim();
+    create.mutate({ community, form: { ...read, ...(label && { label }) } }, { onSuccess: onDone });
   };
+  return { form, label: labelOf(form.values), close, sendFile };
+}
+
+/** Makes a form of nothing, of one of the starting templates, or of a file that was exported. */
+export function NewForm(props: NewFormProps) {
+  const t = useT();
+  const { form, label, close, sendFile } = useNewForm(props);
+  const [badFile, setBadFile] = useState(false);
   const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     target.value = '';
     if (!file) return;
     const read = readFormFile(await file.text());
     setBadFile(read === null);
-    if (read) make({ ...read, ...(label !== null && label.trim() !== '' && { label: label.trim() }) });
+    if (read) sendFile(read);
   };
-  const failure = create.error ? readFailure(create.error) : null;
-  const problem = badFile ? t('forms.new.badFile') : failure?.text;
   return (
-    <Dialog open={open} onClose={close} title={t('forms.new.title')} width={620}>
-      <form className={styles.form} onSubmit={send} noValidate>
-        <FormSummaryErrors errors={problem ? [{ message: problem }] : []} attempt={attempt} />
+    <Dialog open={props.open} onClose={close} title={t('forms.new.title')} width={620}>
+      <CallForm form={form} className={styles.form} submit={t('forms.new.submit')} onCancel={close}>
+        {badFile && <FormSummaryErrors errors={[{ message: t('forms.new.badFile') }]} attempt={form.attempt} />}
         <TextInput
           label={t('forms.new.label')}
-          value={shown}
-          onChange={({ target }) => setLabel(target.value)}
-          error={attempt > 0 && shown.trim() === '' ? t('forms.new.noLabel') : undefined}
+          value={label}
+          onChange={({ target }) => form.set({ label: target.value })}
+          error={form.errors.label}
           maxLength={FORM.labelMax}
           autoComplete="off"
           data-autofocus
         />
-        <Starters chosen={chosen} onChoose={setChosen} />
+        <Starters chosen={form.values.starter} onChoose={(starter) => form.set({ starter })} />
         <TextInput
           label={t('forms.new.file')}
           help={t('forms.new.fileHelp')}
@@ -96,15 +97,7 @@ export function NewForm({ community, open, onClose }: NewFormProps) {
           optional
           onChange={(event) => void readFile(event)}
         />
-        <FormActions>
-          <Button size="md" onClick={close} disabled={create.isPending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" kind="primary" type="submit" busy={create.isPending}>
-            {t('forms.new.submit')}
-          </Button>
-        </FormActions>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }
