@@ -1,18 +1,17 @@
 import type { MemberView } from '@muster/contracts/directory/model';
 import { IconBookmark, IconBookmarkPlus, IconColumns3 } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlays/menu.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { useShownColumns, useViews } from '../queries.ts';
 import { queryOf, type RosterSearch, searchOf } from '../roster-search.ts';
 import { useColumns } from './use-columns.tsx';
+
+// Opened by a press; the list must not wait for it.
+const SaveView = lazy(() => import('./save-view.tsx').then((module) => ({ default: module.SaveView })));
 
 interface ViewsMenuProps {
   community: string;
@@ -24,7 +23,8 @@ interface ViewsMenuProps {
 export function ViewsMenu({ community, search, onShow }: ViewsMenuProps) {
   const t = useT();
   const { views, save, remove } = useViews(community);
-  const [naming, setNaming] = useState(false);
+  /** Null until it is asked for the first time. */
+  const [naming, setNaming] = useState<boolean | null>(null);
   const query = queryOf(search);
   const isShown = (view: MemberView) =>
     JSON.stringify(searchOf(view.query)) === JSON.stringify(searchOf(query)) &&
@@ -80,71 +80,25 @@ export function ViewsMenu({ community, search, onShow }: ViewsMenuProps) {
           </Button>
         )}
       />
-      <SaveDialog
-        open={naming}
-        busy={save.isPending}
-        error={save.error}
-        onClose={() => {
-          save.reset();
-          setNaming(false);
-        }}
-        onSave={(name, shared) =>
-          save.mutate(
-            { community, name, shared, query, columns: [...current] },
-            {
-              onSuccess: () => {
-                setNaming(false);
-                onShow({ cols: current.join() || undefined });
-                notify({ type: 'positive', message: t('directory.views.saved', { name }) });
-              },
-            },
-          )
-        }
-      />
+      {naming !== null && (
+        <Suspense>
+          <SaveView
+            open={naming}
+            save={save}
+            onClose={() => {
+              save.reset();
+              setNaming(false);
+            }}
+            onSave={(view, sent) => save.mutate({ community, ...view, query, columns: [...current] }, sent)}
+            onSaved={(name) => {
+              setNaming(false);
+              onShow({ cols: current.join() || undefined });
+              notify({ type: 'positive', message: t('directory.views.saved', { name }) });
+            }}
+          />
+        </Suspense>
+      )}
       {dialog}
     </>
-  );
-}
-
-interface SaveDialogProps {
-  open: boolean;
-  busy: boolean;
-  error: unknown;
-  onClose: () => void;
-  onSave: (name: string, shared: boolean) => void;
-}
-
-function SaveDialog({ open, busy, error, onClose, onSave }: SaveDialogProps) {
-  const t = useT();
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() !== '' && !busy) onSave(name.trim(), shared);
-  };
-  return (
-    <Dialog open={open} onClose={onClose} title={t('directory.views.save')} lead={t('directory.views.lead')}>
-      <form onSubmit={send}>
-        <TextInput
-          label={t('directory.views.name')}
-          value={name}
-          maxLength={40}
-          onChange={({ target }) => setName(target.value)}
-          autoComplete="off"
-        />
-        <Checkbox
-          label={t('directory.views.share')}
-          help={t('directory.views.shareHelp')}
-          checked={shared}
-          onChange={({ target }) => setShared(target.checked)}
-        />
-        {error !== null && <p role="alert">{readFailure(error).text}</p>}
-        <p>
-          <Button type="submit" kind="primary" size="md" busy={busy} disabled={name.trim() === ''}>
-            {t('directory.views.keep')}
-          </Button>
-        </p>
-      </form>
-    </Dialog>
   );
 }
