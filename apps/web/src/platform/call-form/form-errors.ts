@@ -3,6 +3,9 @@ import type { ShownFailure } from '../failure.ts';
 /** What is wrong with fields, by their names: a sentence that says what to do. */
 export type FormErrors<Values> = { readonly [Field in keyof Values]?: string | undefined };
 
+/** The errors that a refusal shows at fields; where it is not about fields alone, it is also shown above the form. */
+type RefusedFields<Values> = { readonly errors: FormErrors<Values>; readonly isAboutFields: boolean };
+
 /**
  * The fields that a refusal is about: those that it names, and the one that its code is about. A refusal names a field by its path in the input,
  * such as `settings.statuses.0.label`; the first part of the path that is a field of the form counts.
@@ -11,7 +14,7 @@ export function refusedFields<Values extends object>(
   failure: ShownFailure,
   values: Values,
   fieldOfCode: Readonly<Record<string, keyof Values>>,
-): { errors: FormErrors<Values>; isAboutFields: boolean } {
+): RefusedFields<Values> {
   const errors: { [Field in keyof Values]?: string } = {};
   const own = fieldOfCode[failure.code];
   if (own !== undefined) errors[own] = failure.text;
@@ -22,6 +25,16 @@ export function refusedFields<Values extends object>(
     else errors[field] ??= sentence;
   }
   return { errors, isAboutFields };
+}
+
+/** The same, where the controls of some fields show no error: a refusal about one of them is also about the form. */
+export function withUnmarked<Values extends object>(
+  { errors, isAboutFields }: RefusedFields<Values>,
+  unmarked: readonly (keyof Values)[],
+): RefusedFields<Values> {
+  const marked = { ...errors };
+  for (const field of unmarked) delete marked[field];
+  return { errors: marked, isAboutFields: isAboutFields && unmarked.every((field) => errors[field] === undefined) };
 }
 
 /** Drops the fields without an error. */

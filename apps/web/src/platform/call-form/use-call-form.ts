@@ -4,7 +4,7 @@ import { KEPT, readFailure, type ShownFailure } from '../failure.ts';
 import { type DraftOffer, useDraft } from '../outbox/use-draft.ts';
 import { tellFailure } from '../tell-failure.ts';
 import { useUnsaved } from '../../ui/overlays/guarded-drawer.tsx';
-import { type FormErrors, presentErrors, refusedFields } from './form-errors.ts';
+import { type FormErrors, presentErrors, refusedFields, withUnmarked } from './form-errors.ts';
 
 /** How the call of a form ended: the second argument of `mutate`. */
 export type CallHandlers<Answer> = {
@@ -13,26 +13,29 @@ export type CallHandlers<Answer> = {
 };
 
 /** The mutation of a form, or the one of two: what makes a thing, and what changes it. */
-export type FormSending = {
+export type FormMutation = {
   readonly data: unknown;
   readonly error: unknown;
   readonly isPending: boolean;
   readonly reset: () => void;
 };
-type AnswerOf<Mutation extends FormSending> = Exclude<Mutation['data'], undefined>;
+type AnswerOf<Mutation extends FormMutation> = Exclude<Mutation['data'], undefined>;
 
 /** A form of one call. */
-export type CallFormOptions<Values, Mutation extends FormSending> = {
+export type CallFormOptions<Values, Mutation extends FormMutation> = {
   /** What the fields are filled with; read once. */
   readonly begin: Values | (() => Values);
   readonly sending: Mutation;
   /** Sends what is in the fields; `begun` is what they were filled with. Not called while the check finds errors. */
   readonly send: (values: Values, sent: CallHandlers<AnswerOf<Mutation>>, begun: Values) => void;
-  readonly onDone: (answer: AnswerOf<Mutation>, values: Values) => void;
+  /** Left out where the mutation handles its answer itself, or what is called by `send` does. */
+  readonly onDone?: (answer: AnswerOf<Mutation>, values: Values) => void;
   /** Finds what is wrong before it is sent. Its sentences are shown from the first attempt on. */
   readonly check?: (values: Values) => FormErrors<Values>;
   /** The fields that refusals are about, by the code of the refusal. */
   readonly fieldOfCode?: Readonly<Record<string, keyof Values>>;
+  /** Fields whose controls show no error of a refusal: one that names them stands above the form. */
+  readonly unmarked?: readonly (keyof Values)[];
   /** The place of drafts (`use-draft.ts`) for a form whose text is kept on the device; never for a secret. */
   readonly draft?: string;
   /** Called when the call is kept on this device and will be sent later; the person has been told. */
@@ -84,10 +87,10 @@ type CheckedProps = {
  * The state of a form that sends one call: its fields, their errors from the check and from the refusal, the attempt, the draft, and
  * whether anything is unsaved, which a drawer around it then asks about (@decision 0194).
  */
-export function useCallForm<Values extends Readonly<Record<string, unknown>>, Mutation extends FormSending>(
+export function useCallForm<Values extends Readonly<Record<string, unknown>>, Mutation extends FormMutation>(
   options: CallFormOptions<Values, Mutation>,
 ): CallFormState<Values> {
-  const { begin, sending, check, fieldOfCode = {}, draft: place = null } = options;
+  const { begin, sending, check, fieldOfCode = {}, unmarked = [], draft: place = null } = options;
   const [begun, setBegun] = useState(begin);
   const [values, setValues] = useState(begun);
   const [attempt, setAttempt] = useState(0);
@@ -97,7 +100,7 @@ export function useCallForm<Values extends Readonly<Record<string, unknown>>, Mu
   const restore = (kept: Values): void => setValues((now) => ({ ...now, ...kept }));
   const draft = useDraft({ place, values, dirty: isDirty, restore });
   const failure = sending.error ? readFailure(sending.error) : null;
-  const refused = failure && refusedFields(failure, values, fieldOfCode);
+  const refused = failure && withUnmarked(refusedFields(failure, values, fieldOfCode), unmarked);
   const faultsOf = (typed: Values) => presentErrors(check?.(typed) ?? {});
   const found = attempt > 0 ? faultsOf(values) : null;
   const errors = { ...refused?.errors, ...found } as FormErrors<Values>;
@@ -164,7 +167,7 @@ function controlsOf<Values>({
   };
 }
 
-function sentBy<Values, Mutation extends FormSending>(
+function sentBy<Values, Mutation extends FormMutation>(
   { onDone, onKept }: CallFormOptions<Values, Mutation>,
   values: Values,
   clearDraft: () => void,
@@ -172,7 +175,7 @@ function sentBy<Values, Mutation extends FormSending>(
   return {
     onSuccess(answer) {
       clearDraft();
-      onDone(answer, values);
+      onDone?.(answer, values);
     },
     onError(error) {
       if (!onKept || readFailure(error).code !== KEPT) return;

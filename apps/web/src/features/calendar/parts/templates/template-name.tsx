@@ -1,6 +1,6 @@
 import { CALENDAR } from '@muster/contracts/calendar/constants';
 import { CallForm } from '../../../../platform/call-form/call-form.tsx';
-import { type CallHandlers, type FormSending, useCallForm } from '../../../../platform/call-form/use-call-form.ts';
+import { type CallHandlers, type FormMutation, useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -12,7 +12,7 @@ interface TemplateNameProps {
   words: { readonly title: string; readonly lead?: string; readonly confirm: string };
   /** The name that stands in the field first. */
   begun: string;
-  sending: FormSending;
+  sending: FormMutation;
   onSave: (label: string, sent: CallHandlers<unknown>) => void;
   onDone: (label: string) => void;
 }

@@ -1,6 +1,6 @@
 import type { JoinForm } from '@muster/contracts/profile-fields/model';
 import { CallForm } from '../../../../platform/call-form/call-form.tsx';
-import { type CallHandlers, type FormSending, useCallForm } from '../../../../platform/call-form/use-call-form.ts';
+import { type CallHandlers, type FormMutation, useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../../platform/trpc.ts';
@@ -19,7 +19,7 @@ export interface JoinFormDialogProps {
   name: string;
   open: boolean;
   onClose: () => void;
-  joining: FormSending;
+  joining: FormMutation;
   onSend: (values: JoinValues, sent: CallHandlers<unknown>) => void;
   onJoined: () => void;
 }
