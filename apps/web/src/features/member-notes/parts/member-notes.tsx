@@ -1,11 +1,12 @@
 import { NOTES } from '@muster/contracts/member-notes/constants';
 import type { MemberNote } from '@muster/contracts/member-notes/model';
 import { IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { tellFailure } from '../../../platform/tell-failure.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -72,30 +73,31 @@ export function MemberNotes({ community, accId }: MemberNotesProps) {
 function NewNote({ community, accId }: MemberNotesProps) {
   const t = useT();
   const add = trpc.memberNotes.add.useMutation(useNotesChanged(community));
-  const [text, setText] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '' || add.isPending) return;
-    add.mutate({ community, accId, text }, { onSuccess: () => setText(''), onError: (error) => tellFailure(error) });
-  };
+  const form = useCallForm({
+    begin: { text: '' },
+    sending: add,
+    send: ({ text }, sent) => add.mutate({ community, accId, text }, sent),
+    onDone() {
+      form.restart({ text: '' });
+    },
+  });
   return (
-    <form className={styles.form} onSubmit={send}>
+    <CallForm form={form} className={styles.form} submit={null}>
       <TextArea
+        {...form.text('text')}
         label={t('member-notes.new')}
         help={t('member-notes.help')}
         rows={2}
         maxLength={NOTES.textMax}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
       />
-      {text.trim() !== '' && (
+      {form.values.text.trim() !== '' && (
         <div className={styles.buttons}>
-          <Button kind="primary" type="submit" busy={add.isPending}>
+          <Button kind="primary" type="submit" busy={form.isBusy}>
             {t('member-notes.add')}
           </Button>
         </div>
       )}
-    </form>
+    </CallForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { WeekStart } from '@muster/contracts/shifts/model';
+import type { CallFormState } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
@@ -9,38 +10,29 @@ import styles from './settings.module.css';
 const LONG_SHIFT_MAX = 72;
 const DAYS: readonly WeekStart[] = ['monday', 'sunday', 'saturday'];
 
-interface ClockFieldsProps {
-  values: SettingsValues;
-  onChange: (change: Partial<SettingsValues>) => void;
-}
-
 /** What a community says of time on duty: its zone, its weeks, and when a shift is a long one. */
-export function ClockFields({ values, onChange }: ClockFieldsProps) {
+export function ClockFields({ form }: { form: CallFormState<SettingsValues> }) {
   const t = useT();
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = [...new Set(['UTC', here, values.timeZone, ...Intl.supportedValuesOf('timeZone')])];
+  const zones = [...new Set(['UTC', here, form.values.timeZone, ...Intl.supportedValuesOf('timeZone')])];
   return (
     <section className={styles.part} aria-label={t('member-settings.clock')}>
       <h3 className={styles.title}>{t('member-settings.clock')}</h3>
       <Select
+        {...form.text('timeZone')}
         size="sm"
         label={t('member-settings.timeZone')}
         help={t('member-settings.timeZoneHelp')}
-        value={values.timeZone}
         options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-        onChange={({ target }) => onChange({ timeZone: target.value })}
       />
       <Select
+        {...form.text('weekStart')}
         size="sm"
         label={t('member-settings.weekStart')}
-        value={values.weekStart}
         options={DAYS.map((day) => ({ value: day, label: t(`member-settings.weekStarts.${day}`) }))}
-        onChange={({ target }) => {
-          const weekStart = DAYS.find((day) => day === target.value);
-          if (weekStart) onChange({ weekStart });
-        }}
       />
       <TextInput
+        {...form.text('longShiftHours')}
         size="sm"
         type="number"
         inputMode="numeric"
@@ -48,8 +40,6 @@ export function ClockFields({ values, onChange }: ClockFieldsProps) {
         max={LONG_SHIFT_MAX}
         label={t('member-settings.longShift')}
         help={t('member-settings.longShiftHelp')}
-        value={values.longShiftHours}
-        onChange={({ target }) => onChange({ longShiftHours: target.value })}
       />
     </section>
   );
