@@ -2,13 +2,10 @@ import type { Scope } from '@muster/contracts/permissions/scope';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import type { PermissionName } from '@muster/contracts/permissions/names';
 import type { GrantWay, OpenAccessRequest } from '@muster/contracts/permissions/requests';
-import { type FormEvent, useState } from 'react';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { FailureState } from '../../../../platform/failure-state.tsx';
-import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { FormActions } from '../../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../../ui/forms/form-summary-errors.tsx';
 import { Select } from '../../../../ui/forms/select.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../../ui/progress/skeleton.tsx';
@@ -57,47 +54,38 @@ function Ways({
   onClose,
 }: GrantDialogProps & { ways: GrantWay[]; version: number }) {
   const t = useT();
-  const [chosen, setChosen] = useState('');
-  const [attempt, setAttempt] = useState(0);
   const { accId, name } = request;
   const { give, edit } = useGrant(community, () => {
     notify({ type: 'positive', message: t('permissions.asking.granted', { name }) });
     onClose();
   });
-  const way = ways.find((each) => keyOf(each) === chosen) ?? ways[0];
-  const error = give.error ?? edit.error;
-  const busy = give.isPending || edit.isPending;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (!way || busy) return;
-    const permission = request.permission as PermissionName;
-    if (way.kind === 'rank') return give.mutate({ community, accId, give: [{ rank: way.rank }] });
-    const target = { kind: 'rank', id: way.rank } as const;
-    const change = { scope: permission, value: 'allow' } as const;
-    return edit.mutate({ community, base: version, targets: [target], changes: [change] });
-  };
+  const wayCalled = (key: string) => ways.find((each) => keyOf(each) === key) ?? ways[0];
+  const form = useCallForm({
+    begin: { way: '' },
+    // Choosing another way resets a refused mutation, so at most one of the two is not idle.
+    sending: edit.isIdle ? give : edit,
+    send({ way: key }) {
+      const way = wayCalled(key);
+      if (!way) return;
+      if (way.kind === 'rank') return give.mutate({ community, accId, give: [{ rank: way.rank }] });
+      const target = { kind: 'rank', id: way.rank } as const;
+      const change = { scope: request.permission as PermissionName, value: 'allow' } as const;
+      edit.mutate({ community, base: version, targets: [target], changes: [change] });
+    },
+  });
+  const way = wayCalled(form.values.way);
   const named = ({ kind, label, department }: GrantWay) =>
     t(kind === 'rank' ? 'permissions.asking.byRank' : 'permissions.asking.bySet', { rank: label, department });
   return (
-    <form className={styles.form} onSubmit={send}>
-      {error && <FormSummaryErrors errors={[{ message: readFailure(error).text }]} attempt={attempt} />}
+    <CallForm form={form} className={styles.form} submit={t('permissions.asking.grant')} onCancel={onClose}>
       <Select
+        {...form.text('way')}
         label={t('permissions.asking.way')}
         value={way ? keyOf(way) : ''}
         options={ways.map((each) => ({ value: keyOf(each), label: named(each) }))}
-        onChange={({ target }) => setChosen(target.value)}
       />
       {way && <Preview community={community} way={way} name={request.name} />}
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={busy}>
-          {t('ui.cancel')}
-        </Button>
-        <Button kind="primary" size="md" type="submit" busy={busy}>
-          {t('permissions.asking.grant')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }
 
