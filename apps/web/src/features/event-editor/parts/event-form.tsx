@@ -2,16 +2,13 @@ import { CALENDAR } from '@muster/contracts/calendar/constants';
 import type { Category, EventDetail } from '@muster/contracts/calendar/model';
 import { descriptionText } from '@muster/contracts/rich-text/kinds';
 import { useId, useLayoutEffect } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
 import { shownPicture } from '../../../platform/forms/picked-picture.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { Button } from '../../../ui/actions/button.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { ImagePicker } from '../../../ui/forms/image-picker.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { useUnsaved } from '../../../ui/overlays/guarded-drawer.tsx';
-import { RefusedEdit } from '../../../ui/states/refused-edit.tsx';
 import { RichTextField } from '../../rich-text/public.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import type { EventValues } from '../event-values.ts';
@@ -45,40 +42,34 @@ export function EventForm(props: EventFormProps) {
   const t = useT();
   const id = useId();
   const { community, categories, event, onBeginAnew, onDirty, onClose } = props;
-  const { values, set, scope, setScope, withRule, picked, setPicked, send, errors, attempt, failure, isDirty, isBusy } =
-    useEventForm(props);
-  useUnsaved(isDirty);
+  const { form, errors, setScope, withRule } = useEventForm(props);
+  const { values, set, isDirty } = form;
   useLayoutEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
-  const fields = Object.entries(errors).map(([field, message]) => ({ id: `${id}-${field}`, message }));
+  const fields = Object.entries(errors).map(([field, message = '']) => ({ id: `${id}-${field}`, message }));
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      {failure && (
-        <RefusedEdit
-          text={failure.text}
-          attempt={attempt}
-          onBeginAnew={failure.code === 'calendar.outdated' ? (onBeginAnew ?? null) : null}
-        />
-      )}
-      {!failure && <FormSummaryErrors errors={fields} attempt={attempt} />}
-      {event?.repeats && <ScopeChoice value={scope} onChange={setScope} />}
+    <CallForm
+      form={form}
+      className={styles.form}
+      submit={t(event ? 'event-editor.save' : 'event-editor.add')}
+      onCancel={onClose}
+      onBeginAnew={form.general?.code === 'calendar.outdated' ? (onBeginAnew ?? null) : null}
+    >
+      <FormSummaryErrors errors={fields} attempt={form.attempt} />
+      {event?.repeats && <ScopeChoice value={values.scope} onChange={setScope} />}
       <TextInput
+        {...form.text('title')}
         id={`${id}-title`}
         label={t('event-editor.title')}
-        value={values.title}
         maxLength={CALENDAR.titleMax}
-        error={errors.title}
         autoComplete="off"
-        onChange={({ target }) => set({ title: target.value })}
         data-autofocus
       />
       <Select
+        {...form.text('category')}
         id={`${id}-category`}
         label={t('event-editor.category')}
-        value={values.category}
-        error={errors.category}
         options={categories.map(({ id: value, label }) => ({ value, label }))}
         placeholder={values.category === '' ? t('event-editor.choose') : undefined}
-        onChange={({ target }) => set({ category: target.value })}
       />
       <WhenFields id={`${id}-end`} values={values} error={errors.end} onChange={set} />
       {withRule && (
@@ -99,14 +90,15 @@ export function EventForm(props: EventFormProps) {
         onChange={(description) => set({ description })}
       />
       <ImagePicker
+        id={`${id}-image`}
         label={t('event-editor.image')}
         help={t('event-editor.imageHelp')}
         error={errors.image}
         optional
         shape="wide"
         maxSize={IMAGE}
-        value={shownPicture(picked, event?.image ?? null)}
-        onChange={setPicked}
+        value={shownPicture(values.picked, event?.image ?? null)}
+        onChange={(picked) => set({ picked })}
       />
       <SignUpFields
         id={`${id}-slots`}
@@ -117,14 +109,6 @@ export function EventForm(props: EventFormProps) {
         questionsError={errors.questions}
         onChange={(signUp) => set({ signUp })}
       />
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={isBusy}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={isBusy}>
-          {t(event ? 'event-editor.save' : 'event-editor.add')}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }
