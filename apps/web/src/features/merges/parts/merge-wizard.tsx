@@ -2,16 +2,17 @@ import { MERGES } from '@muster/contracts/merges/constants';
 import type { MergePreview } from '@muster/contracts/merges/model';
 import type { MemberSettings } from '@muster/contracts/member-settings/model';
 import { IconArrowsExchange, IconCircleCheck } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { type Chosen, chosenAtFirst, MergeChoices } from './merge-choices.tsx';
+import { chosenAtFirst, MergeChoices } from './merge-choices.tsx';
 import { MergeEffects } from './merge-effects.tsx';
 import { useMerge, useMergePreview } from '../queries.ts';
 import { MergeSideCard, type StatePill } from './merge-side.tsx';
@@ -64,20 +65,22 @@ type ChoosingProps = WizardProps & {
 function Choosing({ community, statuses, StatePill, preview, onSwap, onClose, onDone, onLookAgain }: ChoosingProps) {
   const t = useT();
   const merge = useMerge();
-  const [chosen, setChosen] = useState<Chosen>(() => chosenAtFirst(preview));
-  const [reason, setReason] = useState('');
   const { from, into, seen } = preview;
   const lacking = preview.takes.filter(({ held }) => !held);
   const isBlocked = from.blocked !== null || into.blocked !== null || lacking.length > 0;
-  const failure = merge.error ? readFailure(merge.error) : null;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBlocked || merge.isPending || reason.trim() === '') return;
-    const pair = { community, from: from.accId, into: into.accId };
-    merge.mutate({ ...pair, seen, choices: chosen, reason: reason.trim() }, { onSuccess: ({ id }) => onDone(id) });
-  };
+  const form = useCallForm({
+    begin: () => ({ choices: chosenAtFirst(preview), reason: '' }),
+    sending: merge,
+    unmarked: ['choices'],
+    send({ choices, reason }, sent) {
+      const pair = { community, from: from.accId, into: into.accId };
+      merge.mutate({ ...pair, seen, choices, reason: reason.trim() }, sent);
+    },
+    onDone: ({ id }) => onDone(id),
+  });
+  const { choices, reason } = form.values;
   return (
-    <form className={styles.parts} onSubmit={send}>
+    <CallForm form={form} className={styles.parts} submit={null}>
       <div className={styles.sides}>
         <MergeSideCard side={from} of="from" statuses={statuses} StatePill={StatePill} />
         <MergeSideCard side={into} of="into" statuses={statuses} StatePill={StatePill} />
@@ -92,35 +95,38 @@ function Choosing({ community, statuses, StatePill, preview, onSwap, onClose, on
       ))}
       {!isBlocked && (
         <>
-          <MergeChoices preview={preview} statuses={statuses} chosen={chosen} onChange={setChosen} />
-          <MergeEffects preview={preview} chosen={chosen} />
+          <MergeChoices
+            preview={preview}
+            statuses={statuses}
+            chosen={choices}
+            onChange={(chosen) => form.set({ choices: chosen })}
+          />
+          <MergeEffects preview={preview} chosen={choices} />
           <TextArea
+            {...form.text('reason')}
             label={t('merges.reason')}
             help={t('merges.reasonHelp')}
             rows={2}
             maxLength={MERGES.reasonMax}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
           />
         </>
       )}
-      {failure && <p role="alert">{failure.text}</p>}
       <FormActions>
         <Button size="md" onClick={onClose}>
           {t('ui.cancel')}
         </Button>
-        {failure?.code === 'merges.changedSince' && (
+        {form.general?.code === 'merges.changedSince' && (
           <Button size="md" onClick={onLookAgain}>
             {t('merges.lookAgain')}
           </Button>
         )}
         {!isBlocked && (
-          <Button kind="danger" size="md" type="submit" busy={merge.isPending} disabled={reason.trim() === ''}>
+          <Button kind="danger" size="md" type="submit" busy={form.isBusy} disabled={reason.trim() === ''}>
             {t('merges.do', { from: from.name, into: into.name })}
           </Button>
         )}
       </FormActions>
-    </form>
+    </CallForm>
   );
 }
 

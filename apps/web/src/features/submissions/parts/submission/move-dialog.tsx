@@ -1,10 +1,9 @@
 import { SUBMISSION } from '@muster/contracts/submissions/constants';
 import type { PossibleMove, Submission } from '@muster/contracts/submissions/model';
-import { type FormEvent, useState } from 'react';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { FormActions } from '../../../../ui/forms/form-actions.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../../ui/toasts/notify.ts';
@@ -25,34 +24,30 @@ interface MoveDialogProps {
 export function MoveDialog({ community, submission, to, open, onClose }: MoveDialogProps) {
   const t = useT();
   const move = useMove(community);
-  const [reason, setReason] = useState('');
-  const [attempt, setAttempt] = useState(0);
+  const { id, stage } = submission;
+  const form = useCallForm({
+    begin: { reason: '' },
+    check: ({ reason }) => ({
+      reason: to.reason === 'required' && reason.trim() === '' ? t('submissions.move.noReason') : undefined,
+    }),
+    sending: move,
+    send({ reason }, sent) {
+      if (stage.id === null) return;
+      move.mutate({ community, id, from: stage.id, to: to.id, reason: reason.trim() }, sent);
+    },
+    onDone({ moved, approved, approvals }) {
+      const said = moved ? 'submissions.move.done' : 'submissions.move.approved';
+      notify({ type: 'positive', message: t(said, { label: to.label, approved, approvals }) });
+      close();
+    },
+  });
   const close = () => {
-    move.reset();
-    setReason('');
-    setAttempt(0);
+    form.restart({ reason: '' });
     onClose();
   };
-  const isMissing = to.reason === 'required' && reason.trim() === '';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (isMissing || move.isPending || submission.stage.id === null) return;
-    move.mutate(
-      { community, id: submission.id, from: submission.stage.id, to: to.id, reason: reason.trim() },
-      {
-        onSuccess({ moved, approved, approvals }) {
-          const said = moved ? 'submissions.move.done' : 'submissions.move.approved';
-          notify({ type: 'positive', message: t(said, { label: to.label, approved, approvals }) });
-          close();
-        },
-      },
-    );
-  };
-  const found = useMovePreview(community, { id: submission.id, from: submission.stage.id, to: to.id }, open);
+  const found = useMovePreview(community, { id, from: stage.id, to: to.id }, open);
   const isTold = to.told && submission.submitter !== null;
-  const failure = move.error ? readFailure(move.error).text : undefined;
-  const missing = attempt > 0 && isMissing ? t('submissions.move.noReason') : undefined;
+  const isApproval = to.approvals > to.approved + 1;
   return (
     <Dialog
       open={open}
@@ -60,7 +55,12 @@ export function MoveDialog({ community, submission, to, open, onClose }: MoveDia
       title={t('submissions.move.to', { label: to.label })}
       lead={t('submissions.named', { form: submission.form.label, number: submission.number })}
     >
-      <form className={styles.form} onSubmit={send} noValidate>
+      <CallForm
+        form={form}
+        className={styles.form}
+        submit={t(isApproval ? 'submissions.move.submitApproval' : 'submissions.move.submit')}
+        onCancel={close}
+      >
         <ul className={styles.effects}>
           <li>{t(isTold ? 'submissions.move.told' : 'submissions.move.untold')}</li>
           {to.approvals > 0 && (
@@ -77,30 +77,15 @@ export function MoveDialog({ community, submission, to, open, onClose }: MoveDia
         )}
         {to.reason !== 'none' && (
           <TextArea
+            {...form.text('reason')}
             label={t('submissions.move.reason')}
             help={t(to.reasonShown && isTold ? 'submissions.move.reasonShown' : 'submissions.move.reasonKept')}
             optional={to.reason === 'optional'}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
             maxLength={SUBMISSION.reasonMax}
-            error={missing}
             data-autofocus
           />
         )}
-        {failure && (
-          <p role="alert" className={styles.fault}>
-            {failure}
-          </p>
-        )}
-        <FormActions>
-          <Button size="md" onClick={close} disabled={move.isPending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" kind="primary" type="submit" busy={move.isPending}>
-            {t(to.approvals > to.approved + 1 ? 'submissions.move.submitApproval' : 'submissions.move.submit')}
-          </Button>
-        </FormActions>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }
