@@ -1,7 +1,7 @@
 import { ROSTER } from '@muster/contracts/rosters/constants';
 import { hasOnePlace } from '@muster/contracts/rosters/free-values';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -24,26 +24,23 @@ interface AddEntriesProps {
 export function AddEntries({ community, id, open, onClose }: AddEntriesProps) {
   const t = useT();
   const { enter } = useRowChanges();
-  const [name, setName] = useState('');
-  const [count, setCount] = useState('1');
-  const isPattern = hasOnePlace(name);
-  const times = isPattern ? Math.min(ROSTER.entriesAtOnce, Math.max(1, Math.trunc(Number(count)) || 1)) : 1;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    const names = Array.from({ length: times }, () => name.trim());
-    enter.mutate(
-      { community, id, names },
-      {
-        onSuccess({ added }) {
-          const [first, last] = [added[0]?.name ?? '', added.at(-1)?.name ?? ''];
-          const values = { count: added.length, shown: formatNumber(added.length), first, last };
-          notify({ type: 'positive', message: t('rosters.entries.added', values) });
-          if (!isPattern) setName('');
-        },
-      },
-    );
-  };
+  const form = useCallForm({
+    begin: { name: '', count: '1' },
+    sending: enter,
+    fieldOfCode: { 'rosters.nameTaken': 'name', 'rosters.noneFree': 'name' },
+    send(values, sent) {
+      const names = Array.from({ length: timesOf(values) }, () => values.name.trim());
+      enter.mutate({ community, id, names }, sent);
+    },
+    onDone({ added }, values) {
+      const [first, last] = [added[0]?.name ?? '', added.at(-1)?.name ?? ''];
+      const said = { count: added.length, shown: formatNumber(added.length), first, last };
+      notify({ type: 'positive', message: t('rosters.entries.added', said) });
+      if (!hasOnePlace(values.name)) form.set({ name: '' });
+    },
+  });
+  const { name } = form.values;
+  const times = timesOf(form.values);
   return (
     <Dialog
       open={open}
@@ -52,33 +49,32 @@ export function AddEntries({ community, id, open, onClose }: AddEntriesProps) {
       title={t('rosters.entries.addTitle')}
       lead={t('rosters.entries.addLead')}
     >
-      <form onSubmit={submit} className={styles.entryForm}>
+      <CallForm form={form} className={styles.entryForm} submit={null}>
         <TextInput
+          {...form.text('name')}
           label={t('rosters.entries.name')}
           help={t('rosters.entries.nameHelp')}
-          value={name}
           maxLength={ROSTER.nameMax}
           autoComplete="off"
-          error={enter.error ? readFailure(enter.error).text : undefined}
-          onChange={({ target }) => {
-            enter.reset();
-            setName(target.value);
-          }}
         />
-        {isPattern && (
+        {hasOnePlace(name) && (
           <TextInput
+            {...form.text('count')}
             label={t('rosters.entries.count')}
             help={t('rosters.entries.countHelp', { max: ROSTER.entriesAtOnce })}
-            value={count}
             inputMode="numeric"
             autoComplete="off"
-            onChange={({ target }) => setCount(target.value)}
           />
         )}
-        <Button kind="primary" type="submit" busy={enter.isPending} disabled={name.trim() === ''}>
+        <Button kind="primary" type="submit" busy={form.isBusy} disabled={name.trim() === ''}>
           {t('rosters.entries.addSome', { count: times, shown: formatNumber(times) })}
         </Button>
-      </form>
+      </CallForm>
     </Dialog>
   );
+}
+
+/** How many rows are entered: one, unless the name is a pattern. */
+function timesOf({ name, count }: { readonly name: string; readonly count: string }): number {
+  return hasOnePlace(name) ? Math.min(ROSTER.entriesAtOnce, Math.max(1, Math.trunc(Number(count)) || 1)) : 1;
 }

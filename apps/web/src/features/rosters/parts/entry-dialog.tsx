@@ -1,7 +1,9 @@
 import { ROSTER } from '@muster/contracts/rosters/constants';
 import type { RosterRights, RosterRow } from '@muster/contracts/rosters/model';
 import { IconTrash, IconX } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { readFailure } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -29,22 +31,21 @@ interface EntryDialogProps {
 export function EntryDialog({ community, roster, row, rights, open, onClose }: EntryDialogProps) {
   const t = useT();
   const { editEntry, removeEntries } = useRowChanges();
-  const [name, setName] = useState(row.name);
-  const [holder, setHolder] = useState(row.holder && { accId: row.holder.accId, name: row.holder.name });
   const [removing, setRemoving] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const accId = holder?.accId ?? null;
-    editEntry.mutate(
-      { community, id: roster, row: row.id, name: name.trim(), accId, version: row.version },
-      {
-        onSuccess() {
-          notify({ type: 'positive', message: t('rosters.entries.saved', { name: name.trim() }) });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useCallForm({
+    begin: { name: row.name, holder: row.holder && { accId: row.holder.accId, name: row.holder.name } },
+    sending: editEntry,
+    fieldOfCode: { 'rosters.nameTaken': 'name' },
+    send({ name, holder: held }, sent) {
+      const change = { name: name.trim(), accId: held?.accId ?? null, version: row.version };
+      editEntry.mutate({ community, id: roster, row: row.id, ...change }, sent);
+    },
+    onDone(_, { name }) {
+      notify({ type: 'positive', message: t('rosters.entries.saved', { name: name.trim() }) });
+      onClose();
+    },
+  });
+  const { holder } = form.values;
   const remove = () =>
     removeEntries.mutate(
       { community, id: roster, rows: [row.id] },
@@ -58,15 +59,14 @@ export function EntryDialog({ community, roster, row, rights, open, onClose }: E
     );
   return (
     <Dialog open={open} onClose={onClose} width={WIDTH} title={row.name} lead={t('rosters.entries.editLead')}>
-      <form onSubmit={submit} className={styles.entryForm}>
+      <CallForm form={form} className={styles.entryForm} submit={null}>
         {rights.editRows && (
           <>
             <TextInput
+              {...form.text('name')}
               label={t('rosters.entries.name')}
-              value={name}
               maxLength={ROSTER.nameMax}
               autoComplete="off"
-              onChange={({ target }) => setName(target.value)}
             />
             <div className={styles.entryHolder}>
               <span>{t('rosters.entries.holder')}</span>
@@ -76,7 +76,7 @@ export function EntryDialog({ community, roster, row, rights, open, onClose }: E
                   size="xs"
                   icon={IconX}
                   label={t('rosters.entries.release', { name: holder.name })}
-                  onClick={() => setHolder(null)}
+                  onClick={() => form.set({ holder: null })}
                 />
               )}
             </div>
@@ -84,10 +84,9 @@ export function EntryDialog({ community, roster, row, rights, open, onClose }: E
               community={community}
               label={t('rosters.entries.assign')}
               without={holder ? [holder.accId] : []}
-              busy={editEntry.isPending}
-              onPick={({ accId, name: called }) => setHolder({ accId, name: called })}
+              busy={form.isBusy}
+              onPick={({ accId, name }) => form.set({ holder: { accId, name } })}
             />
-            {editEntry.error && <p role="alert">{readFailure(editEntry.error).text}</p>}
           </>
         )}
         <div className={styles.entryActs}>
@@ -97,12 +96,12 @@ export function EntryDialog({ community, roster, row, rights, open, onClose }: E
             </Button>
           )}
           {rights.editRows && (
-            <Button kind="primary" type="submit" busy={editEntry.isPending} disabled={name.trim() === ''}>
+            <Button kind="primary" type="submit" busy={form.isBusy} disabled={form.values.name.trim() === ''}>
               {t('rosters.editor.save')}
             </Button>
           )}
         </div>
-      </form>
+      </CallForm>
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
