@@ -1,6 +1,7 @@
 import type { LimitName } from '@muster/contracts/communities/limits';
-import { type FormEvent, useId, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { useId } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { type FormMutation, useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
@@ -23,37 +24,28 @@ interface LimitDialogProps {
   /** The limit of the plan, where the community has one of its own in its place. */
   planned?: number | undefined;
   open: boolean;
-  busy: boolean;
-  error: unknown;
+  sending: FormMutation;
   onClose: () => void;
-  /** `next` is null where the limit of the plan is to hold again. */
+  /** Sends it, and says what comes after; `next` is null where the limit of the plan is to hold again. */
   onSave: (next: number | null, reason: string) => void;
 }
 
 /** Raises or lowers one limit, and why. */
-export function LimitDialog({
-  name,
-  limit,
-  lead,
-  used = null,
-  planned,
-  busy,
-  error,
-  onSave,
-  ...rest
-}: LimitDialogProps) {
+export function LimitDialog({ name, limit, lead, used = null, planned, sending, onSave, ...rest }: LimitDialogProps) {
   const t = useT();
-  const form = useId();
+  const id = useId();
   const isBytes = name === 'driveStorage';
   const unit = isBytes ? BYTES_OF_MB : 1;
-  const [number, setNumber] = useState<number | null>(Math.round(limit / unit));
-  const [reason, setReason] = useState('');
+  const form = useCallForm({
+    begin: { number: Math.round(limit / unit) as number | null, reason: '' },
+    sending,
+    send({ number, reason }) {
+      if (number !== null) onSave(number * unit, reason);
+    },
+  });
+  const { number, reason } = form.values;
   const next = number === null ? null : number * unit;
-  const isIncomplete = next === null || reason.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isIncomplete) onSave(next, reason);
-  };
+  const lacksReason = reason.trim() === '';
   return (
     <Dialog
       {...rest}
@@ -64,28 +56,34 @@ export function LimitDialog({
           <Button size="md" onClick={rest.onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button kind="primary" size="md" type="submit" form={form} busy={busy} disabled={isIncomplete}>
+          <Button
+            kind="primary"
+            size="md"
+            type="submit"
+            form={id}
+            busy={form.isBusy}
+            disabled={next === null || lacksReason}
+          >
             {t('management.limits.save')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
+      <CallForm form={form} id={id} className={styles.form} submit={null}>
         <NumberInput
           label={t(isBytes ? 'management.limits.megabytes' : 'management.limits.limit')}
           help={next !== null && used !== null && next < used ? t('management.limits.below') : undefined}
           value={number}
           bounds={[0, LIMIT_MAX]}
-          onChange={setNumber}
+          onChange={(typed) => form.set({ number: typed })}
         />
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField form={form} />
         {planned !== undefined && (
-          <Button disabled={reason.trim() === ''} onClick={() => onSave(null, reason)}>
+          <Button disabled={lacksReason || form.isBusy} onClick={() => onSave(null, reason)}>
             {t('management.limits.asPlanned', { limit: limitText(name, planned) })}
           </Button>
         )}
-        {error !== null && <p role="alert">{readFailure(error).text}</p>}
-      </form>
+      </CallForm>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { useId } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { type FormMutation, useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -13,20 +14,16 @@ interface ReasonDialogProps {
   lead: string;
   confirmLabel: string;
   danger?: boolean;
-  busy: boolean;
-  error: unknown;
+  sending: FormMutation;
+  /** Sends it, and says what comes after. */
   onConfirm: (reason: string) => void;
 }
 
 /** Asks before an operator does something, and why. */
-export function ReasonDialog({ confirmLabel, danger, busy, error, onConfirm, ...dialog }: ReasonDialogProps) {
+export function ReasonDialog({ confirmLabel, danger, sending, onConfirm, ...dialog }: ReasonDialogProps) {
   const t = useT();
-  const form = useId();
-  const [reason, setReason] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason.trim() !== '') onConfirm(reason);
-  };
+  const id = useId();
+  const form = useCallForm({ begin: { reason: '' }, sending, send: ({ reason }) => onConfirm(reason) });
   return (
     <Dialog
       {...dialog}
@@ -39,19 +36,18 @@ export function ReasonDialog({ confirmLabel, danger, busy, error, onConfirm, ...
             kind={danger ? 'danger' : 'primary'}
             size="md"
             type="submit"
-            form={form}
-            busy={busy}
-            disabled={reason.trim() === ''}
+            form={id}
+            busy={form.isBusy}
+            disabled={form.values.reason.trim() === ''}
           >
             {confirmLabel}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
-        <ReasonField value={reason} onChange={setReason} />
-        {error !== null && <p role="alert">{readFailure(error).text}</p>}
-      </form>
+      <CallForm form={form} id={id} className={styles.form} submit={null}>
+        <ReasonField form={form} />
+      </CallForm>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { useId } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { type FormMutation, useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
@@ -17,25 +18,23 @@ interface SuspensionDialogProps {
   title: string;
   lead: string;
   wordsHelp: string;
-  change: { readonly isPending: boolean; readonly error: unknown };
+  sending: FormMutation;
   onSuspend: (terms: { readonly reason: string; readonly words: string }) => void;
   onRestore: (reason: string) => void;
 }
 
 /** Asks before something is suspended, with words for its people, or restored. */
 export function SuspensionDialog(props: SuspensionDialogProps) {
-  const { isSuspended, wordsHelp, change, onSuspend, onRestore, ...dialog } = props;
+  const { isSuspended, wordsHelp, sending, onSuspend, onRestore, ...dialog } = props;
   const t = useT();
-  const form = useId();
-  const [reason, setReason] = useState('');
-  const [words, setWords] = useState('');
+  const id = useId();
+  const form = useCallForm({
+    begin: { reason: '', words: '' },
+    sending,
+    send: (terms) => (isSuspended ? onRestore(terms.reason) : onSuspend(terms)),
+  });
+  const { reason, words } = form.values;
   const isReady = reason.trim() !== '' && (isSuspended || words.trim() !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady) return;
-    if (isSuspended) onRestore(reason);
-    else onSuspend({ reason, words });
-  };
   return (
     <Dialog
       {...dialog}
@@ -48,8 +47,8 @@ export function SuspensionDialog(props: SuspensionDialogProps) {
             kind={isSuspended ? 'primary' : 'danger'}
             size="md"
             type="submit"
-            form={form}
-            busy={change.isPending}
+            form={id}
+            busy={form.isBusy}
             disabled={!isReady}
           >
             {t(isSuspended ? 'management.community.restore' : 'management.community.suspend')}
@@ -57,20 +56,18 @@ export function SuspensionDialog(props: SuspensionDialogProps) {
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
+      <CallForm form={form} id={id} className={styles.form} submit={null}>
         {!isSuspended && (
           <TextArea
+            {...form.text('words')}
             label={t('management.community.words')}
             help={wordsHelp}
             rows={3}
             maxLength={WORDS_MAX}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
           />
         )}
-        <ReasonField value={reason} onChange={setReason} />
-        {change.error !== null && <p role="alert">{readFailure(change.error).text}</p>}
-      </form>
+        <ReasonField form={form} />
+      </CallForm>
     </Dialog>
   );
 }

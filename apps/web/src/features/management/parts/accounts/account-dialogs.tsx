@@ -34,8 +34,7 @@ export function AccountDialogs({ account, asked, onClose }: AccountDialogsProps)
         lead={t('management.account.signOutLead')}
         confirmLabel={t('management.account.signOut')}
         danger
-        busy={signOut.isPending}
-        error={signOut.error}
+        sending={signOut}
         onConfirm={(reason) => signOut.mutate({ accId, reason }, done(t('management.account.signedOut', { name })))}
       />
       <ReasonDialog
@@ -45,8 +44,7 @@ export function AccountDialogs({ account, asked, onClose }: AccountDialogsProps)
         lead={t(operator ? 'management.account.takeLead' : 'management.account.giveLead')}
         confirmLabel={t(operator ? 'management.account.take' : 'management.account.give')}
         danger={operator}
-        busy={setOperator.isPending}
-        error={setOperator.error}
+        sending={setOperator}
         onConfirm={(reason) =>
           setOperator.mutate(
             { accId, operator: !operator, reason },
@@ -61,7 +59,7 @@ export function AccountDialogs({ account, asked, onClose }: AccountDialogsProps)
         title={t(suspended ? 'management.account.restoreTitle' : 'management.account.suspendTitle', { name })}
         lead={t(suspended ? 'management.account.restoreLead' : 'management.account.suspendLead')}
         wordsHelp={t('management.account.wordsHelp')}
-        change={suspended ? restore : suspend}
+        sending={suspended ? restore : suspend}
         onSuspend={(terms) => suspend.mutate({ accId, ...terms }, done(t('management.community.suspended', { name })))}
         onRestore={(reason) => restore.mutate({ accId, reason }, done(t('management.account.restored', { name })))}
       />

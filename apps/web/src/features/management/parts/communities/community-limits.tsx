@@ -70,8 +70,7 @@ function ChangeLimit({ community, use: { name, limit, used, own, planned }, onCl
           : t('communities.limits.of', { used: limitText(name, used), limit: limitText(name, limit) })
       }
       open
-      busy={setLimits.isPending}
-      error={setLimits.error}
+      sending={setLimits}
       onClose={onClose}
       onSave={save}
     />

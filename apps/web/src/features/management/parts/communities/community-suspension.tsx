@@ -29,7 +29,7 @@ export function CommunitySuspension({ community: { uuid, name, state }, open, on
       title={t(isSuspended ? 'management.community.restoreTitle' : 'management.community.suspendTitle', { name })}
       lead={t(isSuspended ? 'management.community.restoreLead' : 'management.community.suspendLead')}
       wordsHelp={t('management.community.wordsHelp')}
-      change={isSuspended ? restore : suspend}
+      sending={isSuspended ? restore : suspend}
       onSuspend={(terms) =>
         suspend.mutate({ community: uuid, ...terms }, done(t('management.community.suspended', { name })))
       }

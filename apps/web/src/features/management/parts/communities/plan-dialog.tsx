@@ -1,5 +1,7 @@
 import type { ManagedCommunityDetail } from '@muster/contracts/management/model';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { readFailure } from '../../../../platform/failure.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -19,32 +21,27 @@ interface PlanDialogProps {
 /** Gives a community another plan, after naming the limits that would then be below what it uses. */
 export function PlanDialog({ community: { uuid, plan, limits }, onClose }: PlanDialogProps) {
   const t = useT();
-  const form = useId();
+  const id = useId();
   const { data, error: unread } = usePlans();
   const { givePlan } = useCommunityChanges();
-  const [chosen, setChosen] = useState(plan.id);
-  const [reason, setReason] = useState('');
-  const next = data?.plans.find(({ id }) => id === chosen);
+  const planCalled = (chosen: string) => data?.plans.find((one) => one.id === chosen);
+  const form = useCallForm({
+    begin: { plan: plan.id, reason: '' },
+    sending: givePlan,
+    send: ({ plan: chosen, reason }, sent) =>
+      givePlan.mutate({ community: uuid, plan: chosen, reason, seen: { plan: plan.id } }, sent),
+    onDone(_, { plan: chosen }) {
+      onClose();
+      notify({ type: 'positive', message: t('management.plans.given', { name: planCalled(chosen)?.name ?? '' }) });
+    },
+  });
+  const next = planCalled(form.values.plan);
   const full = limits.flatMap(({ name, used, own }) => {
     const limit = next?.limits.find((one) => one.name === name)?.limit;
     if (own || used === null || limit === undefined || used <= limit) return [];
     return [`${t(`communities.limits.names.${name}`)} (${limitText(name, used)} / ${limitText(name, limit)})`];
   });
-  const isIncomplete = chosen === plan.id || reason.trim() === '';
-  const failure = givePlan.error ?? unread;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isIncomplete || !next) return;
-    givePlan.mutate(
-      { community: uuid, plan: next.id, reason, seen: { plan: plan.id } },
-      {
-        onSuccess() {
-          onClose();
-          notify({ type: 'positive', message: t('management.plans.given', { name: next.name }) });
-        },
-      },
-    );
-  };
+  const isIncomplete = form.values.plan === plan.id || form.values.reason.trim() === '';
   return (
     <Dialog
       open
@@ -56,23 +53,22 @@ export function PlanDialog({ community: { uuid, plan, limits }, onClose }: PlanD
           <Button size="md" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button kind="primary" size="md" type="submit" form={form} busy={givePlan.isPending} disabled={isIncomplete}>
+          <Button kind="primary" size="md" type="submit" form={id} busy={form.isBusy} disabled={isIncomplete}>
             {t('management.plans.give')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
+      <CallForm form={form} id={id} className={styles.form} submit={null}>
+        {unread && <p role="alert">{readFailure(unread).text}</p>}
         <Select
+          {...form.text('plan')}
           label={t('management.plans.plan')}
           help={full.length > 0 ? t('management.plans.thenFull', { limits: full.join(', ') }) : undefined}
-          options={(data?.plans ?? [plan]).map(({ id, name }) => ({ value: id, label: name }))}
-          value={chosen}
-          onChange={({ target }) => setChosen(target.value)}
+          options={(data?.plans ?? [plan]).map((one) => ({ value: one.id, label: one.name }))}
         />
-        <ReasonField value={reason} onChange={setReason} />
-        {failure && <p role="alert">{readFailure(failure).text}</p>}
-      </form>
+        <ReasonField form={form} />
+      </CallForm>
     </Dialog>
   );
 }

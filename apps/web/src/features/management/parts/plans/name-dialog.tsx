@@ -1,7 +1,8 @@
 import type { ManagedPlan } from '@muster/contracts/management/plan-model';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
-import { readFailure } from '../../../../platform/failure.ts';
+import { useId } from 'react';
+import { CallForm } from '../../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
@@ -16,24 +17,25 @@ const NAME_MAX = 60;
 /** Makes a plan and opens it, or renames one. */
 export function NameDialog({ plan, onClose }: { plan?: ManagedPlan; onClose: () => void }) {
   const t = useT();
-  const form = useId();
+  const id = useId();
   const navigate = useNavigate();
   const { add, change } = usePlanChanges();
-  const [name, setName] = useState(plan?.name ?? '');
-  const [reason, setReason] = useState('');
-  const isIncomplete = name.trim() === '' || reason.trim() === '' || name.trim() === plan?.name;
-  const error = add.error ?? change.error;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isIncomplete) return;
-    const done = (saved: ManagedPlan) => {
+  const form = useCallForm({
+    begin: { name: plan?.name ?? '', reason: '' },
+    sending: plan ? change : add,
+    fieldOfCode: { 'management.planNameTaken': 'name' },
+    send({ name, reason }, sent) {
+      if (plan) change.mutate({ plan: plan.id, name, reason, seen: { name: plan.name } }, sent);
+      else add.mutate({ name, reason }, sent);
+    },
+    onDone(saved) {
       onClose();
       notify({ type: 'positive', message: t('management.plans.saved', { name: saved.name }) });
       if (!plan) void navigate({ to: '.', search: { tab: 'plans', of: saved.id } });
-    };
-    if (plan) change.mutate({ plan: plan.id, name, reason, seen: { name: plan.name } }, { onSuccess: done });
-    else add.mutate({ name, reason }, { onSuccess: done });
-  };
+    },
+  });
+  const name = form.values.name.trim();
+  const isIncomplete = name === '' || form.values.reason.trim() === '' || name === plan?.name;
   return (
     <Dialog
       open
@@ -45,30 +47,16 @@ export function NameDialog({ plan, onClose }: { plan?: ManagedPlan; onClose: () 
           <Button size="md" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button
-            kind="primary"
-            size="md"
-            type="submit"
-            form={form}
-            busy={add.isPending || change.isPending}
-            disabled={isIncomplete}
-          >
+          <Button kind="primary" size="md" type="submit" form={id} busy={form.isBusy} disabled={isIncomplete}>
             {t(plan ? 'management.plans.rename' : 'management.plans.add')}
           </Button>
         </>
       }
     >
-      <form id={form} className={styles.form} onSubmit={submit}>
-        <TextInput
-          label={t('management.plans.name')}
-          maxLength={NAME_MAX}
-          required
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <ReasonField value={reason} onChange={setReason} />
-        {error && <p role="alert">{readFailure(error).text}</p>}
-      </form>
+      <CallForm form={form} id={id} className={styles.form} submit={null}>
+        <TextInput {...form.text('name')} label={t('management.plans.name')} maxLength={NAME_MAX} required />
+        <ReasonField form={form} />
+      </CallForm>
     </Dialog>
   );
 }

@@ -141,8 +141,7 @@ function ChangeLimit({ plan, limit: { name, limit }, onClose }: ChangeLimitProps
       limit={limit}
       lead={t('management.plans.changeLead', { count: plan.communities })}
       open
-      busy={change.isPending}
-      error={change.error}
+      sending={change}
       onClose={onClose}
       onSave={save}
     />
@@ -171,8 +170,7 @@ function Removal({ plan: { id, name }, open, onClose }: { plan: ManagedPlan; ope
       lead={t('management.plans.removeLead')}
       confirmLabel={t('management.plans.remove')}
       danger
-      busy={remove.isPending}
-      error={remove.error}
+      sending={remove}
       onConfirm={confirm}
     />
   );
