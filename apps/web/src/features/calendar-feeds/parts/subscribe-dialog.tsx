@@ -1,8 +1,9 @@
 import type { Category } from '@muster/contracts/calendar/model';
 import { FEED } from '@muster/contracts/calendar-feeds/constants';
 import type { CalendarFeed } from '@muster/contracts/calendar-feeds/model';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { useState } from 'react';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
@@ -12,8 +13,6 @@ import { CopyField } from '../../../ui/actions/copy-field.tsx';
 import { MultiCombobox } from '../../../ui/combobox/multi-combobox.tsx';
 import { RelativeTime } from '../../../ui/content/relative-time.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
-import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ListSkeleton } from '../../../ui/progress/list-skeleton.tsx';
@@ -58,52 +57,36 @@ type NewFeedProps = Pick<SubscribeProps, 'community' | 'categories'> & { onMade:
 
 function NewFeed({ community, categories, onMade }: NewFeedProps) {
   const t = useT();
-  const [feed, setFeed] = useState({ label: '', categories: [] as string[], onlyMine: false });
-  const [attempt, setAttempt] = useState(0);
   const utils = trpc.useUtils();
   const create = trpc.calendarFeeds.create.useMutation({
     onSettled: () => utils.calendarFeeds.list.invalidate({ community }),
   });
-  const set = (change: Partial<typeof feed>) => setFeed((now) => ({ ...now, ...change }));
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (create.isPending) return;
-    create.mutate(
-      { community, feed },
-      { onSuccess: ({ path }) => onMade(new URL(path, window.location.origin).toString()) },
-    );
-  };
+  const form = useCallForm({
+    begin: { label: '', categories: [] as string[], onlyMine: false },
+    sending: create,
+    send: (feed, sent) => create.mutate({ community, feed }, sent),
+    onDone: ({ path }) => onMade(new URL(path, window.location.origin).toString()),
+  });
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      {create.error && <FormSummaryErrors errors={[{ message: readFailure(create.error).text }]} attempt={attempt} />}
+    <CallForm form={form} className={styles.form} submit={t('calendar-feeds.make')}>
       <TextInput
+        {...form.text('label')}
         label={t('calendar-feeds.label')}
         help={t('calendar-feeds.labelHelp')}
         optional
         maxLength={FEED.labelMax}
-        value={feed.label}
-        onChange={({ target }) => set({ label: target.value })}
       />
       <MultiCombobox
         label={t('calendar-feeds.categories')}
         placeholder={t('calendar-feeds.all')}
         options={categories.map(({ id, label }) => ({ value: id, label }))}
-        values={feed.categories}
+        values={form.values.categories}
+        error={form.errors.categories}
         max={FEED.categoriesMax}
-        onChange={(chosen) => set({ categories: chosen })}
+        onChange={(chosen) => form.set({ categories: chosen })}
       />
-      <Checkbox
-        label={t('calendar-feeds.onlyMine')}
-        checked={feed.onlyMine}
-        onChange={({ target }) => set({ onlyMine: target.checked })}
-      />
-      <FormActions>
-        <Button size="md" kind="primary" type="submit" busy={create.isPending}>
-          {t('calendar-feeds.make')}
-        </Button>
-      </FormActions>
-    </form>
+      <Checkbox {...form.checked('onlyMine')} label={t('calendar-feeds.onlyMine')} />
+    </CallForm>
   );
 }
 

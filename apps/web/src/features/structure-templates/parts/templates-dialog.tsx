@@ -5,13 +5,11 @@ import {
   TEMPLATE_NAMES,
   type TemplateName,
 } from '@muster/contracts/structure-templates/templates';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { boxClass } from '../../../ui/forms/checkbox.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { FormSummaryErrors } from '../../../ui/forms/form-summary-errors.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
@@ -42,37 +40,41 @@ export function TemplatesDialog({ open, ...rest }: TemplatesDialogProps) {
 
 function TemplatesForm({ community, departments, onClose }: Omit<TemplatesDialogProps, 'open'>) {
   const t = useT();
-  const [chosen, setChosen] = useState<readonly TemplateName[]>([]);
-  const [attempt, setAttempt] = useState(0);
   const apply = useApplyTemplates(community);
   const nameOf = (template: TemplateName) => t(`structure-templates.names.${template}`);
   const isThere = (template: TemplateName) =>
     departments.some(({ parent, label }) => parent === null && isSameName(label, nameOf(template)));
-  const errors = faultsOf({ failure: apply.error, none: chosen.length === 0 && t('structure-templates.none') });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setAttempt((count) => count + 1);
-    if (chosen.length === 0 || apply.isPending) return;
-    const wanted = chosen.map((template) => ({
-      template,
-      label: nameOf(template),
-      ranks: ranksOfTemplate(template).map((rank) => ({ rank, label: t(`structure-templates.rank.${rank}`) })),
-    }));
-    const ranks = wanted.reduce((sum, each) => sum + each.ranks.length, 0);
-    const message = t('structure-templates.created', { departments: wanted.length, ranks });
-    apply.mutate(
-      { community, chosen: wanted },
-      {
-        onSuccess() {
-          notify({ type: 'positive', message });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useCallForm({
+    begin: { chosen: [] as readonly TemplateName[] },
+    check: ({ chosen }) => ({ chosen: chosen.length === 0 ? t('structure-templates.none') : undefined }),
+    sending: apply,
+    send({ chosen }, sent) {
+      const wanted = chosen.map((template) => ({
+        template,
+        label: nameOf(template),
+        ranks: ranksOfTemplate(template).map((rank) => ({ rank, label: t(`structure-templates.rank.${rank}`) })),
+      }));
+      apply.mutate({ community, chosen: wanted }, sent);
+    },
+    onDone(_, { chosen }) {
+      const ranks = chosen.reduce((sum, template) => sum + ranksOfTemplate(template).length, 0);
+      notify({
+        type: 'positive',
+        message: t('structure-templates.created', { departments: chosen.length, ranks }),
+      });
+      onClose();
+    },
+  });
+  const { chosen } = form.values;
+  const faults = form.errors.chosen === undefined ? [] : [{ message: form.errors.chosen }];
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
-      {attempt > 0 && errors.length > 0 && <FormSummaryErrors errors={errors} attempt={attempt} />}
+    <CallForm
+      form={form}
+      className={styles.form}
+      submit={t('structure-templates.create', { count: chosen.length })}
+      onCancel={onClose}
+    >
+      <FormSummaryErrors errors={faults} attempt={form.attempt} />
       <fieldset className={styles.templates}>
         <legend className={styles.legend}>{t('structure-templates.choose')}</legend>
         {TEMPLATE_NAMES.map((template) => (
@@ -81,22 +83,13 @@ function TemplatesForm({ community, departments, onClose }: Omit<TemplatesDialog
             template={template}
             isThere={isThere(template)}
             isChosen={chosen.includes(template)}
-            onChange={(isChosen) => {
-              apply.reset();
-              setChosen((now) => TEMPLATE_NAMES.filter((n) => (n === template ? isChosen : now.includes(n))));
-            }}
+            onChange={(isChosen) =>
+              form.set({ chosen: TEMPLATE_NAMES.filter((n) => (n === template ? isChosen : chosen.includes(n))) })
+            }
           />
         ))}
       </fieldset>
-      <FormActions>
-        <Button size="md" onClick={onClose} disabled={apply.isPending}>
-          {t('ui.cancel')}
-        </Button>
-        <Button size="md" kind="primary" type="submit" busy={apply.isPending}>
-          {t('structure-templates.create', { count: chosen.length })}
-        </Button>
-      </FormActions>
-    </form>
+    </CallForm>
   );
 }
 
@@ -144,11 +137,6 @@ function useApplyTemplates(community: string) {
   return trpc.structureTemplates.apply.useMutation({
     onSettled: () => utils.departments.list.invalidate({ community }),
   });
-}
-
-function faultsOf({ failure, none }: { failure: unknown; none: string | false }): { message: string }[] {
-  if (failure) return [{ message: readFailure(failure).text }];
-  return none === false ? [] : [{ message: none }];
 }
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.toLowerCase();
