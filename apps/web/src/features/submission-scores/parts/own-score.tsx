@@ -1,6 +1,6 @@
 import type { Points, SubmissionScores } from '@muster/contracts/submission-scores/model';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -20,24 +20,23 @@ export function OwnScore({ community, submission, scores: { rubric, mine, means 
   const t = useT();
   const score = useScore();
   const known = new Set(rubric.criteria.map(({ id }) => id));
-  const [points, setPoints] = useState<Points>(() =>
-    Object.fromEntries(Object.entries(mine ?? {}).filter(([id]) => known.has(id))),
-  );
-  const set = (id: string, value: number | null) =>
-    setPoints(({ [id]: _, ...others }) => (value === null ? others : { ...others, [id]: value }));
-  const send = (next: Points | null) =>
-    score.mutate(
-      { community, submission, points: next },
-      { onSuccess: () => notify({ type: 'positive', message: t('submission-scores.saved') }) },
-    );
+  const onDone = () => notify({ type: 'positive', message: t('submission-scores.saved') });
+  const form = useCallForm({
+    begin: (): { points: Points } => ({
+      points: Object.fromEntries(Object.entries(mine ?? {}).filter(([id]) => known.has(id))),
+    }),
+    sending: score,
+    unmarked: ['points'],
+    send: ({ points }, sent) => score.mutate({ community, submission, points }, sent),
+    onDone,
+  });
+  const set = (id: string, value: number | null) => {
+    const { [id]: _, ...others } = form.values.points;
+    form.set({ points: value === null ? others : { ...others, [id]: value } });
+  };
+  const takeBack = () => score.mutate({ community, submission, points: null }, { onSuccess: onDone });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (!score.isPending) send(points);
-      }}
-    >
+    <CallForm form={form} className={styles.form} submit={null}>
       <div className={styles.points}>
         {rubric.criteria.map(({ id, label, help, points: most }) => {
           const mean = means[id];
@@ -47,7 +46,7 @@ export function OwnScore({ community, submission, scores: { rubric, mine, means 
               key={id}
               label={t('submission-scores.points', { label, points: most })}
               help={words.filter((each) => each !== '').join(' · ') || undefined}
-              value={points[id] ?? null}
+              value={form.values.points[id] ?? null}
               bounds={[0, most]}
               fractions
               optional
@@ -57,16 +56,15 @@ export function OwnScore({ community, submission, scores: { rubric, mine, means 
         })}
       </div>
       <div className={styles.buttons}>
-        <Button size="md" kind="primary" type="submit" busy={score.isPending}>
+        <Button size="md" kind="primary" type="submit" busy={form.isBusy}>
           {t('submission-scores.save')}
         </Button>
         {mine !== null && (
-          <Button size="md" kind="quiet" onClick={() => send(null)} disabled={score.isPending}>
+          <Button size="md" kind="quiet" onClick={takeBack} disabled={form.isBusy}>
             {t('submission-scores.takeBack')}
           </Button>
         )}
       </div>
-      {score.error && <p role="alert">{readFailure(score.error).text}</p>}
-    </form>
+    </CallForm>
   );
 }

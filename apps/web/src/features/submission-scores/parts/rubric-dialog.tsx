@@ -1,12 +1,11 @@
 import { RUBRIC } from '@muster/contracts/submission-scores/constants';
 import type { Rubric, RubricCriterion } from '@muster/contracts/submission-scores/model';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { CallForm } from '../../../platform/call-form/call-form.tsx';
+import { useCallForm } from '../../../platform/call-form/use-call-form.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
-import { FormActions } from '../../../ui/forms/form-actions.tsx';
 import { NumberInput } from '../../../ui/forms/number-input.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -23,28 +22,25 @@ interface RubricDialogProps {
 }
 
 /** The criteria of a rubric, to be changed, added and removed. */
-export function RubricDialog({ community, form, rubric, onClose }: RubricDialogProps) {
+export function RubricDialog({ community, form: formId, rubric, onClose }: RubricDialogProps) {
   const t = useT();
   const save = useSaveRubric();
-  const [criteria, setCriteria] = useState<readonly RubricCriterion[]>(() =>
-    rubric.criteria.length > 0 ? rubric.criteria : [newCriterion()],
-  );
-  const change = (id: string, changed: Partial<RubricCriterion>) =>
-    setCriteria((before) => before.map((each) => (each.id === id ? { ...each, ...changed } : each)));
-  const isNamed = criteria.every(({ label }) => label.trim() !== '');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isNamed || save.isPending) return;
-    save.mutate(
-      { community, form, criteria: [...criteria], revision: rubric.revision },
-      {
-        onSuccess() {
-          notify({ type: 'positive', message: t('submission-scores.rubric.saved') });
-          onClose();
-        },
-      },
-    );
-  };
+  const form = useCallForm({
+    begin: () => ({ criteria: rubric.criteria.length > 0 ? rubric.criteria : [newCriterion()] }),
+    check: (typed) => ({
+      criteria: typed.criteria.some(isUnnamed) ? t('submission-scores.rubric.noLabel') : undefined,
+    }),
+    sending: save,
+    unmarked: ['criteria'],
+    send: (typed, sent) =>
+      save.mutate({ community, form: formId, criteria: typed.criteria, revision: rubric.revision }, sent),
+    onDone() {
+      notify({ type: 'positive', message: t('submission-scores.rubric.saved') });
+      onClose();
+    },
+  });
+  const { criteria } = form.values;
+  const set = (next: RubricCriterion[]) => form.set({ criteria: next });
   return (
     <Dialog
       open
@@ -53,14 +49,15 @@ export function RubricDialog({ community, form, rubric, onClose }: RubricDialogP
       lead={t('submission-scores.rubric.lead')}
       width={620}
     >
-      <form className={styles.form} onSubmit={send} noValidate>
+      <CallForm form={form} className={styles.form} submit={t('submission-scores.rubric.save')} onCancel={onClose}>
         {criteria.map((criterion, at) => (
           <Criterion
             key={criterion.id}
             criterion={criterion}
             number={at + 1}
-            onChange={(changed) => change(criterion.id, changed)}
-            onRemove={() => setCriteria((before) => before.filter(({ id }) => id !== criterion.id))}
+            error={isUnnamed(criterion) ? form.errors.criteria : undefined}
+            onChange={(changed) => set(criteria.with(at, { ...criterion, ...changed }))}
+            onRemove={() => set(criteria.toSpliced(at, 1))}
           />
         ))}
         <div className={styles.buttons}>
@@ -68,21 +65,12 @@ export function RubricDialog({ community, form, rubric, onClose }: RubricDialogP
             size="sm"
             icon={IconPlus}
             disabled={criteria.length >= RUBRIC.criteriaMax}
-            onClick={() => setCriteria((before) => [...before, newCriterion()])}
+            onClick={() => set([...criteria, newCriterion()])}
           >
             {t('submission-scores.rubric.add')}
           </Button>
         </div>
-        {save.error && <p role="alert">{readFailure(save.error).text}</p>}
-        <FormActions>
-          <Button size="md" onClick={onClose} disabled={save.isPending}>
-            {t('ui.cancel')}
-          </Button>
-          <Button size="md" kind="primary" type="submit" busy={save.isPending} disabled={!isNamed}>
-            {t('submission-scores.rubric.save')}
-          </Button>
-        </FormActions>
-      </form>
+      </CallForm>
     </Dialog>
   );
 }
@@ -90,18 +78,21 @@ export function RubricDialog({ community, form, rubric, onClose }: RubricDialogP
 interface CriterionProps {
   criterion: RubricCriterion;
   number: number;
+  error: string | undefined;
   onChange: (changed: Partial<RubricCriterion>) => void;
   onRemove: () => void;
 }
 
-function Criterion({ criterion: { label, help, points, weight }, number, onChange, onRemove }: CriterionProps) {
+function Criterion({ criterion, number, error, onChange, onRemove }: CriterionProps) {
   const t = useT();
+  const { label, help, points, weight } = criterion;
   const name = label.trim() || t('submission-scores.rubric.unnamed', { number });
   return (
     <div role="group" aria-label={t('submission-scores.rubric.criterion', { number })} className={styles.criterion}>
       <TextInput
         label={t('submission-scores.rubric.label')}
         value={label}
+        error={error}
         maxLength={RUBRIC.labelMax}
         onChange={({ target }) => onChange({ label: target.value })}
       />
@@ -137,6 +128,10 @@ function Criterion({ criterion: { label, help, points, weight }, number, onChang
       </div>
     </div>
   );
+}
+
+function isUnnamed({ label }: RubricCriterion): boolean {
+  return label.trim() === '';
 }
 
 function newCriterion(): RubricCriterion {
