@@ -11,8 +11,6 @@ import { type EventField, type EventValues, faultsOf, termsOf, withScope } from 
 type EditorValues = EventValues & { readonly scope: SeriesScope; readonly picked: PickedPicture };
 type EditorErrors = Partial<Record<EventField | 'image', string | undefined>>;
 
-const UNMARKED = ['start', 'zone', 'repeat', 'host', 'visibility', 'description', 'signUp', 'scope', 'picked'] as const;
-
 /** The editor's form, with what is wrong by where it is shown: the rule, the roles and the questions are parts of fields. */
 export function useEventForm({ community, begun, event, onDone }: EventFormProps) {
   const faultsIn = useFaults();
@@ -39,7 +37,6 @@ export function useEventForm({ community, begun, event, onDone }: EventFormProps
       return { title, category, end, place, repeat: until ?? rule, signUp: slots ?? questions, picked: image };
     },
     sending: { ...change, isPending: change.isPending || setImage.isPending },
-    unmarked: UNMARKED,
     send({ scope, picked: _, ...values }, sent) {
       const terms = termsOf(values);
       if (event) edit.mutate({ community, id: event.id, scope, event: terms, revision: event.revision }, sent);

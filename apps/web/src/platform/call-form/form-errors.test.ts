@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { ShownFailure } from '../failure.ts';
 import { errorsBySchema } from './errors-by-schema.ts';
-import { presentErrors, refusedFields, withUnmarked } from './form-errors.ts';
+import { presentErrors, refusedFields } from './form-errors.ts';
 
 const VALUES = { label: '', statuses: [], url: '' };
 
@@ -42,13 +42,6 @@ test('a code can be about a field, and is about the form otherwise', () => {
     isAboutFields: true,
   });
   expect(refusedFields(taken, VALUES, {})).toEqual({ errors: {}, isAboutFields: false });
-});
-
-test('a refusal that names a field whose control shows no error is also about the form', () => {
-  const fields = { 'settings.statuses.0.label': 'Give it a name.', url: 'Use https.' };
-  const refused = refusedFields(refusal({ fields }), VALUES, {});
-  expect(withUnmarked(refused, ['statuses'])).toEqual({ errors: { url: 'Use https.' }, isAboutFields: false });
-  expect(withUnmarked(refused, ['label'])).toEqual(refused);
 });
 
 test('fields without an error are dropped', () => {

@@ -27,16 +27,6 @@ export function refusedFields<Values extends object>(
   return { errors, isAboutFields };
 }
 
-/** The same, where the controls of some fields show no error: a refusal about one of them is also about the form. */
-export function withUnmarked<Values extends object>(
-  { errors, isAboutFields }: RefusedFields<Values>,
-  unmarked: readonly (keyof Values)[],
-): RefusedFields<Values> {
-  const marked = { ...errors };
-  for (const field of unmarked) delete marked[field];
-  return { errors: marked, isAboutFields: isAboutFields && unmarked.every((field) => errors[field] === undefined) };
-}
-
 /** Drops the fields without an error. */
 export function presentErrors<Values>(errors: FormErrors<Values>): FormErrors<Values> {
   const present = Object.entries(errors).filter(([, sentence]) => sentence !== undefined);

@@ -4,7 +4,7 @@ import { KEPT, readFailure, type ShownFailure } from '../failure.ts';
 import { type DraftOffer, useDraft } from '../outbox/use-draft.ts';
 import { tellFailure } from '../tell-failure.ts';
 import { useUnsaved } from '../../ui/overlays/guarded-drawer.tsx';
-import { type FormErrors, presentErrors, refusedFields, withUnmarked } from './form-errors.ts';
+import { type FormErrors, presentErrors, refusedFields } from './form-errors.ts';
 
 /** How the call of a form ended: the second argument of `mutate`. */
 export type CallHandlers<Answer> = {
@@ -34,8 +34,6 @@ export type CallFormOptions<Values, Mutation extends FormMutation> = {
   readonly check?: (values: Values) => FormErrors<Values>;
   /** The fields that refusals are about, by the code of the refusal. */
   readonly fieldOfCode?: Readonly<Record<string, keyof Values>>;
-  /** Fields whose controls show no error of a refusal: one that names them stands above the form. */
-  readonly unmarked?: readonly (keyof Values)[];
   /** The place of drafts (`use-draft.ts`) for a form whose text is kept on the device; never for a secret. */
   readonly draft?: string;
   /** Called when the call is kept on this device and will be sent later; the person has been told. */
@@ -90,7 +88,7 @@ type CheckedProps = {
 export function useCallForm<Values extends Readonly<Record<string, unknown>>, Mutation extends FormMutation>(
   options: CallFormOptions<Values, Mutation>,
 ): CallFormState<Values> {
-  const { begin, sending, check, fieldOfCode = {}, unmarked = [], draft: place = null } = options;
+  const { begin, sending, check, fieldOfCode = {}, draft: place = null } = options;
   const [begun, setBegun] = useState(begin);
   const [values, setValues] = useState(begun);
   const [attempt, setAttempt] = useState(0);
@@ -100,7 +98,7 @@ export function useCallForm<Values extends Readonly<Record<string, unknown>>, Mu
   const restore = (kept: Values): void => setValues((now) => ({ ...now, ...kept }));
   const draft = useDraft({ place, values, dirty: isDirty, restore });
   const failure = sending.error ? readFailure(sending.error) : null;
-  const refused = failure && withUnmarked(refusedFields(failure, values, fieldOfCode), unmarked);
+  const refused = failure && refusedFields(failure, values, fieldOfCode);
   const faultsOf = (typed: Values) => presentErrors(check?.(typed) ?? {});
   const found = attempt > 0 ? faultsOf(values) : null;
   const errors = { ...refused?.errors, ...found } as FormErrors<Values>;

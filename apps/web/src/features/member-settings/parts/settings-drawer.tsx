@@ -55,7 +55,6 @@ function SettingsForm({ community, stored, onClose }: FormProps) {
   const form = useCallForm({
     begin: () => valuesOf(stored),
     sending: save,
-    unmarked: ['onJoinActions', 'statuses'],
     send: (values, sent) =>
       save.mutate({ community: community.uuid, base: stored.version, settings: settingsOf(values) }, sent),
     onDone({ removal, statuses }) {

@@ -71,7 +71,6 @@ function Choosing({ community, statuses, StatePill, preview, onSwap, onClose, on
   const form = useCallForm({
     begin: () => ({ choices: chosenAtFirst(preview), reason: '' }),
     sending: merge,
-    unmarked: ['choices'],
     send({ choices, reason }, sent) {
       const pair = { community, from: from.accId, into: into.accId };
       merge.mutate({ ...pair, seen, choices, reason: reason.trim() }, sent);

@@ -26,7 +26,6 @@ export function OwnScore({ community, submission, scores: { rubric, mine, means 
       points: Object.fromEntries(Object.entries(mine ?? {}).filter(([id]) => known.has(id))),
     }),
     sending: score,
-    unmarked: ['points'],
     send: ({ points }, sent) => score.mutate({ community, submission, points }, sent),
     onDone,
   });

@@ -31,7 +31,6 @@ export function RubricDialog({ community, form: formId, rubric, onClose }: Rubri
       criteria: typed.criteria.some(isUnnamed) ? t('submission-scores.rubric.noLabel') : undefined,
     }),
     sending: save,
-    unmarked: ['criteria'],
     send: (typed, sent) =>
       save.mutate({ community, form: formId, criteria: typed.criteria, revision: rubric.revision }, sent),
     onDone() {
