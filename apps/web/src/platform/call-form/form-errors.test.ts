@@ -35,6 +35,14 @@ test('a refusal that names a field which the form does not have is also about th
   });
 });
 
+test('a refusal of what somebody else changed meanwhile is about the form and its fields', () => {
+  const outdated = refusal({ code: 'input.outdated', fields: { url: 'Someone changed this in the meantime.' } });
+  expect(refusedFields(outdated, VALUES, {})).toEqual({
+    errors: { url: 'Someone changed this in the meantime.' },
+    isAboutFields: false,
+  });
+});
+
 test('a code can be about a field, and is about the form otherwise', () => {
   const taken = refusal({ code: 'links.taken', text: 'This is taken.' });
   expect(refusedFields(taken, VALUES, { 'links.taken': 'url' })).toEqual({

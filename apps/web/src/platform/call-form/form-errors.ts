@@ -18,7 +18,9 @@ export function refusedFields<Values extends object>(
   const errors: { [Field in keyof Values]?: string } = {};
   const own = fieldOfCode[failure.code];
   if (own !== undefined) errors[own] = failure.text;
-  let isAboutFields = own !== undefined || Object.keys(failure.fields).length > 0;
+  // What somebody else changed meanwhile is about the form too: the way on stands there.
+  const isOutdated = failure.code.endsWith('.outdated');
+  let isAboutFields = !isOutdated && (own !== undefined || Object.keys(failure.fields).length > 0);
   for (const [path, sentence] of Object.entries(failure.fields)) {
     const field = path.split('.').find((part): part is keyof Values & string => Object.hasOwn(values, part));
     if (field === undefined) isAboutFields = false;
