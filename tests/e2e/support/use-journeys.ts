@@ -79,7 +79,7 @@ export function useJourneys({ installedBrowser, ...options }: JourneyOptions = {
     const product = there(running.stack).origin;
     const { theme, origin = product, violations = thrown, kept: isKept = false, ...context } = look;
     // The worker would keep pages between a test's steps, and hide its requests from what is intercepted; journeys about it allow it.
-    const defaults = { viewport: DESK, serviceWorkers: 'block' } as const;
+    const defaults = { viewport: DESK, serviceWorkers: 'block', reducedMotion: 'reduce' } as const;
     const made = await there(running.browser).newContext({ ...defaults, ...context });
     (isKept ? kept : machines).push(made);
     made.setDefaultTimeout(PATIENCE_MS);
