@@ -158,7 +158,7 @@ test('the sign-in page of a community’s own host is there without script, and 
   const { page } = await openPainted(context, `${journeys.stack.communityOrigin(own.customId)}/login?next=/roster`);
   await page.getByRole('link', { name: 'Go on to the main site' }).click();
   expect(page.url()).toContain(`${journeys.stack.origin}/hand-over?audience=`);
-  await expectShown(page.getByText('This page needs JavaScript.'));
+  await expectSoon(() => page.locator('.muster-summary').innerText()).toContain('This page needs JavaScript.');
 });
 
 describe('before the client is there', () => {

@@ -34,6 +34,8 @@ describe('with script off', () => {
     await openPainted(page, `${journeys.stack.origin}/`);
     await page.getByRole('link', { name: 'Sign in', exact: true }).first().click();
     await page.getByRole('link', { name: 'Continue with e-mail' }).click();
+    await signIn(page);
+    await expectShown(page.getByRole('alert').getByText('Enter your password.'));
     await fill(page, 'E-mail', member.email);
     await fill(page, 'Password', 'wrong');
     await signIn(page);

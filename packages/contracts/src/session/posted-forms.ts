@@ -4,8 +4,7 @@ import * as z from 'zod';
  * Forms of the sign-in pages that browsers post by themselves, where script is off or has yet to run (@decision 0200): e-mail and password
  * at the own provider, its second step, and the forms of {@link SIGN_IN_FORMS}.
  */
-export const POSTED_FORMS = ['login', 'factor', 'password', 'askCode', 'code'] as const;
-export type PostedForm = (typeof POSTED_FORMS)[number];
+const POSTED_FORMS = ['login', 'factor', 'password', 'askCode', 'code'] as const;
 
 /** Where the forms of an upstream of another make are posted to: with a password or a code, and to have a code sent. */
 export const SIGN_IN_FORM_PATH = '/auth/sign-in';

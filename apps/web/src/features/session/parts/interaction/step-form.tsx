@@ -38,6 +38,7 @@ export type PostTarget = { readonly action: string; readonly hidden?: Readonly<R
 /** The form of one step: checked by the contract, refusals shown at their field and in the summary. */
 export function StepForm({ step, submitLabel, onSend, extra, post, answer = null }: StepFormProps) {
   const id = useId();
+  const t = useT();
   const { schema, fields } = STEPS[step];
   const [attempt, setAttempt] = useState(0);
   const form = useForm<FieldValues>({
@@ -55,7 +56,7 @@ export function StepForm({ step, submitLabel, onSend, extra, post, answer = null
   };
   const submit = form.handleSubmit(send);
   const typed = useErrorTexts(form);
-  const texts = posted ? textsOf(posted, fields) : typed;
+  const texts = posted ? textsOf(posted, fields, t('session.form.passwordNeeded')) : typed;
   const errors = [
     ...fields.flatMap(({ name }) => (texts[name] ? [{ id: `${id}-${name}`, message: texts[name] }] : [])),
     ...(texts.root ? [{ message: texts.root }] : []),
@@ -155,12 +156,11 @@ function showRefusal(form: UseFormReturn<FieldValues>, error: unknown): void {
     form.setError(name as keyof ErrorTexts, { message });
 }
 
-/** The refusal of a form that the browser posted. */
-function textsOf(failure: FormAnswer['failure'], fields: readonly StepField[]): ErrorTexts {
-  return textsIn(
-    new RefusedError(failure),
-    fields.map(({ name }) => name),
-  );
+/** The refusal of a form that the browser posted. The contract has no words for an empty password. */
+function textsOf(failure: FormAnswer['failure'], fields: readonly StepField[], passwordNeeded: string): ErrorTexts {
+  const names = fields.map(({ name }) => name);
+  const texts = textsIn(new RefusedError(failure), names);
+  return failure?.code === 'input.invalid' && texts.password ? { ...texts, password: passwordNeeded } : texts;
 }
 
 /** A refusal in words, by the field it is about; `root` where it is about none. */
