@@ -1,3 +1,5 @@
+const LOGIN = ['features/session/pages/login-page.tsx'] as const;
+
 /**
  * The pages that the gateway paints, and the lazy modules (below `src/`) that each begins with: what paints them has no others, and the page
  * names their files and styles.
@@ -10,10 +12,10 @@ export const PAINTED_PAGES = {
     'features/communities/pages/dashboard-page.tsx',
     'features/communities/parts/dashboard/closed-door.tsx',
   ],
-  login: ['features/session/pages/login-page.tsx'],
-  loginWithForms: ['features/session/pages/login-page.tsx', 'features/session/parts/forms/sign-in-forms.tsx'],
-  loginElsewhere: ['features/session/pages/login-page.tsx'],
-  ownSignIn: ['features/session/pages/login-page.tsx', 'features/session/parts/interaction/interaction-view.tsx'],
+  login: [...LOGIN],
+  loginWithForms: [...LOGIN, 'features/session/parts/forms/sign-in-forms.tsx'],
+  loginElsewhere: [...LOGIN],
+  ownSignIn: [...LOGIN, 'features/session/parts/interaction/interaction-view.tsx'],
   notFound: [],
   notFoundInCommunity: [
     'features/communities/parts/community-layout.tsx',

@@ -63,9 +63,12 @@ function keepInput(): void {
     const { movementX, movementY } = event as PointerEvent;
     if (event.type === 'pointermove' && !movementX && !movementY) return;
     start();
-    const button = event.type === 'click' && !early.isTaken && (event.target as Element).closest('button');
+    const button =
+      event.type === 'click' &&
+      !early.isTaken &&
+      (event.target as Element).closest<HTMLElement>('button:not([type=submit])');
     // A form that was painted posts itself: done again, it would be posted twice.
-    if (button && button.type !== 'submit') early.press = () => button.click();
+    if (button) early.press = () => button.click();
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event as KeyboardEvent;
     if (key?.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return;
     event.preventDefault();

@@ -8,7 +8,6 @@ import { modulesAfterPaint, modulesBeforePaint } from './platform/boot/modules.t
 import { isPainted, pageRoot } from './platform/boot/painted.ts';
 import { bindNavigator } from './platform/navigation.ts';
 import { queryClient } from './platform/query-client.ts';
-import { hasFormAnswer } from './platform/session/posted-form.ts';
 import { followNavigations } from './platform/routing/follow-navigations.ts';
 import { type AppRouterOfPages, createAppRouter } from './router.tsx';
 
@@ -50,7 +49,6 @@ async function draw(root: HTMLElement, router: AppRouterOfPages): Promise<void> 
 async function warnOnEntry(): Promise<void> {
   const word = new URLSearchParams(location.search).get('error');
   if (!word) return;
-  const isTold = hasFormAnswer();
   const { warnOfError } = await import('./platform/routing/entry-warning.ts');
-  await warnOfError(word, isTold);
+  await warnOfError(word);
 }

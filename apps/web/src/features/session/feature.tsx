@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineWebFeature } from '../../platform/features/web-feature.ts';
-import { loadLoginParts } from './login-parts.ts';
 import { handOverSearch, hostProofSearch, loginSearch, logoutSearch, returnSearch } from './search.ts';
 
 /** The pages of signing in and out. */
@@ -10,7 +9,7 @@ export const session = defineWebFeature({
       in: 'bare',
       path: '/login',
       search: loginSearch,
-      prefetch: (_community, search) => loadLoginParts(search),
+      prefetch: async (_community, search) => (await import('./pages/login-page.tsx')).loadLoginParts(search),
       page: lazyRouteComponent(() => import('./pages/login-page.tsx'), 'LoginPage'),
     },
     {

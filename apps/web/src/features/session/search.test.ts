@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loginSearch, returnSearch } from './search.ts';
+import { viewNamed } from './views.ts';
 
 test('the address of a sign-in is read', () => {
   expect(loginSearch({ next: '/menu', view: 'register', interaction: 'abc', more: 'x' })).toEqual({
@@ -7,7 +8,11 @@ test('the address of a sign-in is read', () => {
     view: 'register',
     interaction: 'abc',
   });
-  expect(loginSearch({ view: 'other' })).toEqual({});
+});
+
+test('a view that there is not is none', () => {
+  expect(viewNamed('factor')).toBe('factor');
+  for (const name of ['other', '', undefined]) expect(viewNamed(name)).toBeUndefined();
 });
 
 test('signing in never leads to signing in again', () => {

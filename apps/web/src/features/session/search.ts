@@ -1,35 +1,25 @@
-import type { SignInForm } from '@muster/contracts/session/sign-in-pair';
-import { parseSearchText, textParameter, textParameters, wordParameter } from '../../platform/routing/search-text.ts';
-
-/** The views of the own sign-in on `/login`. */
-export const VIEWS = ['signIn', 'factor', 'register', 'forgot', 'reset', 'verify'] as const;
-export type View = (typeof VIEWS)[number];
-
-const SIGN_IN_FORMS: readonly SignInForm[] = ['password', 'code'];
+import { parseSearchText, textParameter, textParameters } from '../../platform/routing/search-text.ts';
 
 /** What `/login` is asked with. */
 export type LoginSearch = {
   next?: string;
   interaction?: string;
-  view?: View;
+  /** One of the views of the own sign-in (`views.ts`), where it is known. */
+  view?: string;
   token?: string;
   /** The second factors that may be shown, with dots between; the first is asked for. */
   ways?: string;
   /** The form that is shown where there are several. */
-  with?: SignInForm;
+  with?: string;
 };
 
 /** Reads the address of `/login`. */
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
   const next = pathBehindSignIn(textParameter(search, 'next'));
-  const view = wordParameter(search, 'view', VIEWS);
-  const form = wordParameter(search, 'with', SIGN_IN_FORMS);
   return {
     ...textParameters(search, 'interaction', 'token'),
     ...(next && { next }),
-    ...(view && { view }),
-    ...textParameters(search, 'ways'),
-    ...(form && { with: form }),
+    ...textParameters(search, 'view', 'ways', 'with'),
   };
 }
 

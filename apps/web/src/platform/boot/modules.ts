@@ -4,7 +4,6 @@ import { activateLocale } from '../i18n/catalogue.ts';
 import { intoRouter, outOfRouter } from '../routing/address-rules.ts';
 import { cameBack } from '../session/away.ts';
 import { learnSession } from '../session/learn-session.ts';
-import { keepFormAnswer } from '../session/posted-form.ts';
 import { sessionStore } from '../session-state.ts';
 import { currentSite, pageData, setSite } from '../site.ts';
 import { storedKeys } from '../stored-keys.ts';
@@ -40,7 +39,6 @@ async function showFirstLanguage(): Promise<void> {
 async function setUpHttp(): Promise<{ redirectTo: string } | void> {
   storedKeys.removeSecrets();
   const data = pageData(document);
-  keepFormAnswer(data.form);
   setSite(data.site ?? (await callClient.hosts.site.query()));
   // Asked first: the word is good for one page.
   const isSomebody = cameBack() || storedKeys.get('accountUUID') !== null;

@@ -1,4 +1,5 @@
 import { notify } from '../../ui/toasts/notify.ts';
+import { pageData } from '../site.ts';
 import type { ToastInput } from '../../ui/toasts/toast-store.ts';
 
 /** The window in which the upstream counts sign-ins that one network begins. */
@@ -38,12 +39,12 @@ async function kitText(code: 'storage.full' | 'storage.away'): Promise<string> {
 }
 
 /** Says what the gateway gave along as `?error=word`, unless the page does so itself, and takes it from the address. */
-export async function warnOfError(word: string, isTold: boolean): Promise<void> {
+export async function warnOfError(word: string): Promise<void> {
   const warning = Object.hasOwn(WARNINGS, word) ? WARNINGS[word] : undefined;
   if (!warning) return;
   const url = new URL(location.href);
   url.searchParams.delete('error');
   // Told once: a reload or a bookmark must not say it again.
   history.replaceState(history.state, '', url);
-  if (!isTold) notify(await warning());
+  if (!pageData(document).form) notify(await warning());
 }

@@ -1,21 +1,21 @@
 import type { FormAnswer } from '@muster/contracts/session/posted-forms';
 import { useEffect, useState } from 'react';
+import { pageData } from '../site.ts';
 
-let answer: FormAnswer | null = null;
+let answer: FormAnswer | null | undefined;
 
-/** Keeps what came of a form that the browser posted before this page, as the gateway wrote it into the page. */
-export function keepFormAnswer(found: FormAnswer | undefined): void {
-  answer = found ?? null;
+/** Has the next page begin with what came of a form; without one, with none. Where there is a browser, its first page says so itself. */
+export function keepFormAnswer(found: FormAnswer | null = null): void {
+  answer = found;
 }
 
-/** Whether the page begins with what came of a form. */
-export function hasFormAnswer(): boolean {
-  return answer !== null;
-}
-
-/** What came of a form that was posted before this page; null on every page that is gone to from here. */
-export function useFormAnswer(): FormAnswer | null {
-  const [kept] = useState(answer);
-  useEffect(() => keepFormAnswer(undefined), []);
-  return kept;
+/** What came of a form that was posted before this page, which it says by its name; null on every page that is gone to from here. */
+export function useFormAnswer(page: string): FormAnswer | null {
+  const [kept, keep] = useState(() => ({
+    page,
+    answer: answer === undefined ? (pageData(document).form ?? null) : answer,
+  }));
+  useEffect(() => keepFormAnswer(), []);
+  if (kept.page !== page) keep({ page, answer: null });
+  return kept.page === page ? kept.answer : null;
 }

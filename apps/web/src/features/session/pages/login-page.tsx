@@ -1,37 +1,50 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
+import { queryClient } from '../../../platform/query-client.ts';
 import { GoOn } from '../../../platform/routing/go-on.tsx';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
+import { keyOf } from '../../../platform/seed-answers.ts';
+import { useFormAnswer } from '../../../platform/session/posted-form.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { ownPath } from '../../../platform/routing/address-rules.ts';
 import { hostCommunity } from '../../../platform/site.ts';
 import { Spinner } from '../../../ui/progress/spinner.tsx';
 import { buttonClass } from '../../../ui/actions/button.tsx';
-import { InteractionView } from '../login-parts.ts';
+import { InteractionView, SignInForms } from '../login-parts.ts';
 import { SignInFrame } from '../parts/sign-in-frame.tsx';
 import { WaysIn } from '../parts/ways-in.tsx';
 import { elsewhereAddress, leaveForSignIn } from '../queries.ts';
 import type { LoginSearch } from '../search.ts';
+import { viewNamed } from '../views.ts';
 import styles from '../parts/sign-in.module.css';
 
 /** `/login`: the ways in, or a view of the own sign-in when its provider or a mail has sent the browser here. */
 export function LoginPage() {
   const t = useT();
-  const { next, interaction, view, token, ways, with: form }: LoginSearch = useSearch({ strict: false });
+  const { next, interaction, view: named, token, ways, with: form }: LoginSearch = useSearch({ strict: false });
+  const view = viewNamed(named);
   const { loggedIn } = useSession();
+  const answer = useFormAnswer([view, ways, form].join(' '));
   usePageHead({ title: t('session.login.title') });
   const community = hostCommunity();
   if (community !== null && !loggedIn) return <Leaving next={ownPath(next ?? '/')} community={community} />;
   if (interaction || view) {
     return (
       <Suspense fallback={<ViewOnItsWay />}>
-        <InteractionView interaction={interaction} view={view ?? 'signIn'} token={token} ways={ways} />
+        <InteractionView view={view ?? 'signIn'} {...{ interaction, token, ways, answer }} />
       </Suspense>
     );
   }
   if (loggedIn) return <GoOn path={ownPath(next ?? '/')} />;
-  return <WaysIn next={next} form={form} />;
+  return <WaysIn {...{ next, form, answer }} />;
+}
+
+/** Loads what `/login` begins with at an address, as far as that is known before the page asks. */
+export async function loadLoginParts({ interaction, view }: Readonly<Record<string, unknown>>): Promise<void> {
+  if (interaction || view) return InteractionView.preload?.();
+  const screen = queryClient.getQueryData<{ forms: readonly unknown[] }>(keyOf('session.signInScreen', undefined));
+  if (screen && screen.forms.length > 0) await SignInForms.preload?.();
 }
 
 function ViewOnItsWay() {

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { SignInForm } from '@muster/contracts/session/sign-in-pair';
+import type { FormAnswer } from '@muster/contracts/session/posted-forms';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { readFailure, RefusedError } from '../../../platform/failure.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { useT } from '../../../platform/i18n/use-t.ts';
-import { useFormAnswer } from '../../../platform/session/posted-form.ts';
 import { buttonClass } from '../../../ui/actions/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/progress/skeleton.tsx';
@@ -15,10 +14,15 @@ import { ProviderButtons } from './provider-buttons.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import styles from './sign-in.module.css';
 
+type WaysInProps = {
+  readonly next: string | undefined;
+  readonly form: string | undefined;
+  readonly answer: FormAnswer | null;
+};
+
 /** The ways in that are set up here: buttons that lead to providers, forms, or both. */
-export function WaysIn({ next, form }: { next: string | undefined; form: SignInForm | undefined }) {
+export function WaysIn({ next, form, answer }: WaysInProps) {
   const t = useT();
-  const answer = useFormAnswer();
   const providers = useProviders();
   const { data: screen, error, refetch, isFetching } = useSignInScreen();
   const title = t('session.login.title');

@@ -13,7 +13,7 @@ type SignInFormsProps = {
   readonly forms: readonly SignInForm[];
   readonly next: string | undefined;
   /** The form that the address names. */
-  readonly wanted: SignInForm | undefined;
+  readonly wanted: string | undefined;
   readonly answer: FormAnswer | null;
 };
 

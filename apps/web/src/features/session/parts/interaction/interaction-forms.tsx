@@ -3,7 +3,6 @@ import { RichText } from '../../../../platform/i18n/rich-text.tsx';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
 import { readFailure, RefusedError } from '../../../../platform/failure.ts';
-import { useFormAnswer } from '../../../../platform/session/posted-form.ts';
 import { buttonClass } from '../../../../ui/actions/button.tsx';
 import { PROOF_WAYS, type ProofWay } from '@muster/contracts/second-factor/model';
 import { type FormAnswer, interactionFormPath } from '@muster/contracts/session/posted-forms';
@@ -18,9 +17,9 @@ import { StepForm } from './step-form.tsx';
 import styles from '../sign-in.module.css';
 
 /** E-mail and password. */
-export function SignInView({ interaction = '' }: ViewProps) {
+export function SignInView({ interaction = '', answer }: ViewProps) {
   const t = useT();
-  const { expired, due, send, answer } = useInteraction(interaction);
+  const { expired, due, send } = useInteraction(interaction, answer);
   usePageHead({ title: t('session.signIn.title') });
   if (expired) return <Expired text={expired} />;
   if (due) return <SecondStep interaction={interaction} ways={due} send={send} />;
@@ -67,9 +66,9 @@ export function SignInView({ interaction = '' }: ViewProps) {
 }
 
 /** The second step of a sign-in whose first one was posted by the browser, at an address of its own. */
-export function FactorView({ interaction = '', ways = '' }: ViewProps) {
+export function FactorView({ interaction = '', ways = '', answer }: ViewProps) {
   const t = useT();
-  const { expired, send, answer } = useInteraction(interaction);
+  const { expired, send } = useInteraction(interaction, answer);
   usePageHead({ title: t('session.proof.title') });
   if (expired) return <Expired text={expired} />;
   const due = ways.split('.').flatMap((way) => PROOF_WAYS.find((each) => each === way) ?? []);
@@ -125,8 +124,7 @@ export function Expired({ text }: { text: string }) {
  * Sends a step and leaves for where the provider says, or learns which second factors are due. An interaction that ran
  * out ends the view.
  */
-function useInteraction(interaction: string) {
-  const answer = useFormAnswer();
+function useInteraction(interaction: string, answer: FormAnswer | null) {
   const [expired, setExpired] = useState(answer?.failure?.status === EXPIRED ? textOf(answer.failure) : null);
   const [due, setDue] = useState<readonly ProofWay[] | null>(null);
   const send = async (step: InteractionStep, body: object): Promise<void> => {
@@ -140,7 +138,7 @@ function useInteraction(interaction: string) {
       setExpired(text);
     }
   };
-  return { expired, due, send, answer };
+  return { expired, due, send };
 }
 
 function textOf(failure: FormAnswer['failure']): string {

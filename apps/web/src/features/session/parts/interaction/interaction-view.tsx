@@ -1,5 +1,5 @@
 import { useT } from '../../../../platform/i18n/use-t.ts';
-import type { View } from '../../search.ts';
+import type { View } from '../../views.ts';
 import { ForgotView, ResetView, VerifyView } from './account-views.tsx';
 import { FactorView, SignInView } from './interaction-forms.tsx';
 import { RegisterView } from './register-view.tsx';

@@ -1,10 +1,11 @@
+import type { FormAnswer } from '@muster/contracts/session/posted-forms';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
 import { buttonClass } from '../../../../ui/actions/button.tsx';
 import { linkClass } from '../../../../ui/actions/link-class.ts';
-import type { View } from '../../search.ts';
+import type { View } from '../../views.ts';
 import { SignInFrame } from '../sign-in-frame.tsx';
 import styles from '../sign-in.module.css';
 
@@ -13,6 +14,8 @@ export type ViewProps = {
   readonly interaction: string | undefined;
   readonly token: string | undefined;
   readonly ways: string | undefined;
+  /** What came of a form that the browser posted before. */
+  readonly answer: FormAnswer | null;
 };
 
 type ViewLinkProps = { readonly view: View; readonly interaction: string | undefined; readonly children: ReactNode };
