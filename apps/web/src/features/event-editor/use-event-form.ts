@@ -30,7 +30,7 @@ export function useEventForm({ community, begun, event, onDone }: EventFormProps
     onDone(id, title.trim());
   };
   const form = useCallForm({
-    begin: { ...begun, scope: 'this', picked: undefined } as EditorValues,
+    begin: (): EditorValues => ({ ...begun, scope: 'this', picked: undefined }),
     check(values) {
       const { title, category, end, place, ...parts } = faultsOfAll(values);
       const { rule, until, slots, questions, image } = parts;

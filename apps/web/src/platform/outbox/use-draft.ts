@@ -66,7 +66,7 @@ export function useDraft<Typed extends Values>({ place, values, dirty, restore }
   };
   return {
     offer: shown,
-    clear() {
+    clear: () => {
       isOver.current = dirty;
       if (account && place !== null) void forget(account, place);
     },

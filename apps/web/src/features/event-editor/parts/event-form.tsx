@@ -45,7 +45,7 @@ export function EventForm(props: EventFormProps) {
   const { form, errors, setScope, withRule } = useEventForm(props);
   const { values, set, isDirty } = form;
   useLayoutEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
-  const fields = Object.entries(errors).map(([field, message = '']) => ({ id: `${id}-${field}`, message }));
+  const fields = Object.entries(errors).map(([field, message]) => ({ id: `${id}-${field}`, message }));
   return (
     <CallForm
       form={form}

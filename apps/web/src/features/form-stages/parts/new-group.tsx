@@ -28,7 +28,7 @@ export function NewGroup({ community, open, onClose, onMade }: NewGroupProps) {
   // A name that was not typed is that of the set.
   const labelOf = ({ label, starter }: GroupValues) => label ?? (starter === '' ? '' : texts.title(starter));
   const form = useCallForm({
-    begin: { starter: 'application', label: null } as GroupValues,
+    begin: (): GroupValues => ({ starter: 'application', label: null }),
     check: (values) => ({ label: labelOf(values).trim() === '' ? t('form-stages.noLabel') : undefined }),
     sending: add,
     send(values, sent) {

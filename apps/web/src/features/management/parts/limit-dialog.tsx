@@ -30,6 +30,9 @@ interface LimitDialogProps {
   onSave: (next: number | null, reason: string) => void;
 }
 
+/** The number is null while none is typed. */
+type LimitValues = { readonly number: number | null; readonly reason: string };
+
 /** Raises or lowers one limit, and why. */
 export function LimitDialog({ name, limit, lead, used = null, planned, sending, onSave, ...rest }: LimitDialogProps) {
   const t = useT();
@@ -37,7 +40,7 @@ export function LimitDialog({ name, limit, lead, used = null, planned, sending, 
   const isBytes = name === 'driveStorage';
   const unit = isBytes ? BYTES_OF_MB : 1;
   const form = useCallForm({
-    begin: { number: Math.round(limit / unit) as number | null, reason: '' },
+    begin: (): LimitValues => ({ number: Math.round(limit / unit), reason: '' }),
     sending,
     send({ number, reason }) {
       if (number !== null) onSave(number * unit, reason);

@@ -43,7 +43,7 @@ function useNewForm({ community, onClose }: NewFormProps) {
     void navigate({ to: '/com/$uuid/admin/form-wizard/$templateId', params: { uuid: community, templateId: id } });
   };
   const form = useCallForm({
-    begin: { label: null, starter: 'empty' } as Typed,
+    begin: (): Typed => ({ label: null, starter: 'empty' }),
     check: (typed) => ({ label: labelOf(typed).trim() === '' ? t('forms.new.noLabel') : undefined }),
     sending: create,
     send: (typed, sent) => create.mutate({ community, form: termsOf(typed) }, sent),
