@@ -8,6 +8,6 @@ export async function failedStep(stack: Stack, place: Place): Promise<string> {
   const { steps } = await run(stack, place, { list: [action('notice', { text: 'Hello' })], by: null });
   const id = steps[0]?.id ?? '';
   await stack.db.execute(sql`update action_steps set state = 'failed', attempts = 8, code = 'actions.notSent',
-    text = 'It could not be sent: it was not taken.' where id = ${id}`);
+    text = 'It could not be sent: It was not taken.' where id = ${id}`);
   return id;
 }

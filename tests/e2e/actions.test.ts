@@ -20,7 +20,7 @@ test('the log shows what was done, retries what has failed, and undoes a run', a
   await expectSoon(() => entries.count()).toBe(1);
   await entries.first().click();
   const drawer = page.getByRole('dialog', { name: 'Actions' });
-  await expectShown(drawer.getByText('It could not be sent: it was not taken.'));
+  await expectShown(drawer.getByText('It could not be sent: It was not taken.'));
   expect(await faultsOf(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Retry now' }).click();
   await expectSoon(() => drawer.getByRole('button', { name: 'Retry now' }).count()).toBe(0);

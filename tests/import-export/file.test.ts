@@ -154,22 +154,22 @@ describe('workbooks', () => {
 
 describe('refuses', () => {
   test.each([
-    ['an empty file', '', 'it is empty.'],
-    ['a head alone', 'a,b\n', 'it has a head and no rows.'],
-    ['a quote that stays open', 'a,b\nc,d\ne,"f\n', 'in row 3 a quote is opened and never closed.'],
-    ['a quote in the middle', 'a,b\nc,d"e\n', 'in row 2 there is a quote where none may be.'],
-    ['a row with too many columns', 'a,b\n1,2\n\n1,2,3\n', 'row 4 has more columns than the first one.'],
-    ['a picture', '\u0089PNG\0\0', 'it is neither CSV nor .xlsx. Save the sheet as one of them first.'],
+    ['an empty file', '', 'It is empty.'],
+    ['a head alone', 'a,b\n', 'It has a head and no rows.'],
+    ['a quote that stays open', 'a,b\nc,d\ne,"f\n', 'In row 3 a quote is opened and never closed.'],
+    ['a quote in the middle', 'a,b\nc,d"e\n', 'In row 2 there is a quote where none may be.'],
+    ['a row with too many columns', 'a,b\n1,2\n\n1,2,3\n', 'Row 4 has more columns than the first one.'],
+    ['a picture', '\u0089PNG\0\0', 'It is neither CSV nor .xlsx. Save the sheet as one of them first.'],
     [
       'a damaged workbook',
       'PK\u0003\u0004\0\0',
-      'it is no workbook that can be read. Save it again as .xlsx, or as CSV.',
+      'It is no workbook that can be read. Save it again as .xlsx, or as CSV.',
     ],
-    ['too many rows', `a\n${'x\n'.repeat(10_001)}`, 'it has more than 10000 rows. Split it.'],
-    ['too many columns', `${'a,'.repeat(200)}a\n1\n`, 'it has more than 200 columns.'],
+    ['too many rows', `a\n${'x\n'.repeat(10_001)}`, 'It has more than 10000 rows. Split it.'],
+    ['too many columns', `${'a,'.repeat(200)}a\n1\n`, 'It has more than 200 columns.'],
   ])('%s, saying what is wrong with it', async (_what, content, why) => {
     const refused = await expectRefusal(fileOf(content), 'importExport.unreadable');
-    expect(refused.message).toBe(`This file cannot be read: ${why}`);
+    expect(refused.message).toBe(`This file cannot be read. ${why}`);
   });
 
   test('a visitor, a member, and a community that does not exist', async () => {

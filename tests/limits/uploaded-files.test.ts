@@ -11,8 +11,8 @@ const TURN_MAX_MS = 100;
 /** On the clock, so that a busy machine has its part in it; after 2 s the gateway gives a read up. */
 const ANSWER_MAX_MS = 1_900;
 
-const BLANK = 'it has more than 10000 rows, blank ones among them. Split it.';
-const FILLED = 'it has more than 10000 rows. Split it.';
+const BLANK = 'It has more than 10000 rows, blank ones among them. Split it.';
+const FILLED = 'It has more than 10000 rows. Split it.';
 
 /** Starts the worker threads, so that no measured part waits for them. */
 async function warmUp() {
@@ -29,10 +29,10 @@ describe('a sheet that is made to be slow', () => {
     [
       '5 MB of one quoted cell',
       `a,b\n"${'""\n'.repeat(1_700_000)}",2\n`,
-      'in row 2 a cell has more than 262144 characters.',
+      'In row 2 a cell has more than 262144 characters.',
     ],
-    ['5 MB of delimiters', `a,b\n${','.repeat(5_000_000)}`, 'it has more than 200 columns.'],
-    ['5 MB in one name', 'a'.repeat(5_000_000), 'in row 1 a cell has more than 262144 characters.'],
+    ['5 MB of delimiters', `a,b\n${','.repeat(5_000_000)}`, 'It has more than 200 columns.'],
+    ['5 MB in one name', 'a'.repeat(5_000_000), 'In row 1 a cell has more than 262144 characters.'],
   ])('%s is refused without holding the event loop', async (_what, content, why) => {
     await warmUp();
     const { own, foreign } = use.world;
@@ -45,7 +45,7 @@ describe('a sheet that is made to be slow', () => {
     });
     expect(longestTurnMs).toBeLessThan(TURN_MAX_MS);
     expect(answer.longestMs).toBeLessThan(ANSWER_MAX_MS);
-    expect(answer.refused.message).toBe(`This file cannot be read: ${why}`);
+    expect(answer.refused.message).toBe(`This file cannot be read. ${why}`);
   });
 });
 

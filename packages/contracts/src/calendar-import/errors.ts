@@ -2,7 +2,7 @@ import type { ErrorEntries } from '../kit/error.ts';
 
 /** Errors about calendar files that are imported. */
 export const calendarImportErrors = {
-  'calendarImport.unreadable': { status: 400, owner: 'caller', text: 'This file cannot be read: {why}' },
+  'calendarImport.unreadable': { status: 400, owner: 'caller', text: 'This file cannot be read. {why}' },
   'calendarImport.tooLarge': {
     status: 413,
     owner: 'caller',

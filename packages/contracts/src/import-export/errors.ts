@@ -17,7 +17,8 @@ export const importExportErrors = {
     owner: 'caller',
     text: 'There is no room for this file: {what} already keeps {used} MB of at most {limit} MB of files to import. Finish or cancel another import, or wait 15 minutes.',
   },
-  'importExport.unreadable': { status: 400, owner: 'caller', text: 'This file cannot be read: {why}' },
+  'importExport.unreadable': { status: 400, owner: 'caller', text: 'This file cannot be read. {why}' },
+  'importExport.cell': { status: 409, owner: 'caller', text: '{column}: {why}' },
   'importExport.row': { status: 409, owner: 'caller', text: '{why}' },
   'importExport.unidentified': {
     status: 400,

@@ -33,7 +33,7 @@ export const rostersErrors = {
     owner: 'caller',
     text: 'A row that you change is not on this roster any more. Load it again.',
   },
-  'rosters.badValue': { status: 400, owner: 'caller', text: '{column} does not take this. Write {expected}.' },
+  'rosters.badValue': { status: 400, owner: 'caller', text: '{column} does not take this. {why}' },
   'rosters.valueTaken': {
     status: 409,
     owner: 'caller',

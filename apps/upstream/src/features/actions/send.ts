@@ -73,7 +73,7 @@ async function sendOne(services: Services, parts: Parts, due: Due): Promise<void
  */
 async function notSent({ db, now }: Services, { id, attempts }: Due, cause: unknown): Promise<void> {
   // What a kind says of it is meant to be read; all else may name addresses in our own network.
-  const said = cause instanceof Failure ? cause : fail('actions.notSent', { values: { reason: 'it was not taken.' } });
+  const said = cause instanceof Failure ? cause : fail('actions.notSent', { values: { reason: 'It was not taken.' } });
   const { retryAfterS } = said.details;
   const isLast = said.status < SERVER_ERROR || (retryAfterS === undefined && attempts >= ACTIONS.attemptsMax);
   const pauseS = retryAfterS ?? Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S);

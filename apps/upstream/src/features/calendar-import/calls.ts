@@ -145,7 +145,7 @@ async function gatherFile(about: AboutFile, context: Context): Promise<() => Pro
     const read = await parsing
       .run('calendarFile', caller.account, { bytes, bounds: CALENDAR_FILE })
       .catch((error: unknown) => {
-        if (error instanceof ParsingStopped) return { fault: 'it takes too long to read. Export less at a time.' };
+        if (error instanceof ParsingStopped) return { fault: 'It takes too long to read. Export less at a time.' };
         throw error;
       });
     if ('fault' in read) throw fail('calendarImport.unreadable', { values: { why: read.fault } });

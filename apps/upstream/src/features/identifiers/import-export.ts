@@ -165,7 +165,8 @@ function identifiersOf(
   const type = identifierTypeOf(target);
   const named = identifiersNamed(target, cell);
   const wrong = named.find(({ identifier }) => identifier === null);
-  if (!type || wrong) return `“${wrong?.text ?? cell}” is no ${type ? IDENTIFIER_COLUMNS[type][0] : 'identifier'}.`;
+  if (!type) return null;
+  if (wrong) return `“${wrong.text}” is no ${IDENTIFIER_COLUMNS[type][0]}.`;
   const theirs = member.apiIds.flatMap((id) => splitApiId(id) ?? []);
   const had = new Set(theirs.map(identifierKey));
   const wanted = new Map(

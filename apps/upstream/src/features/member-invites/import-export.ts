@@ -143,7 +143,8 @@ function foundBy(importer: Importer, { byEmail, byName, named }: KnownPeople, ce
   if (name === '') return { fault: 'This row has no name and no e-mail address to invite somebody by.' };
   if (bad !== null && leftOut === null) return { fault: bad };
   const read = MemberName.safeParse(name);
-  if (!read.success) return { fault: `“${name}” cannot be a name. ${read.error.issues[0]?.message ?? ''}`.trim() };
+  const [issue] = read.error?.issues ?? [];
+  if (!read.success) return { fault: `“${name}” cannot be a name. ${issue?.message ?? ''}` };
   const before = known ? (JSON.parse(known.waiting) as Cells) : null;
   const key = email ?? `${read.data.toLowerCase()} by name`;
   return { newcomer: { key, name: read.data, email, before, ...(leftOut !== null && { leftOut }) } };

@@ -43,7 +43,7 @@ export async function updateSettings(
   if (settings.requireDiscord && !before.requireDiscord && !offersDiscord) {
     throw fail('input.invalid', {
       fields: {
-        'settings.requireDiscord': 'This site offers no sign-in by Discord, so that nobody could link an account.',
+        'settings.requireDiscord': 'This site offers no sign-in by Discord, so that no account could be linked.',
       },
     });
   }

@@ -40,10 +40,10 @@ export function columnSource(column: OwnColumn, cells: ReadonlyMap<string, Known
 
 function cellOutcome(column: OwnColumn, known: KnownCell | undefined, cell: string): CellOutcome {
   const read = rosterRules.cellValue(column, valueIn(column, cell));
-  if ('expected' in read) return `${column.label} does not take “${cell}”. Write ${read.expected}.`;
+  if ('fault' in read) return `${column.label} does not take “${cell}”. ${read.fault}`;
   const { value } = read;
   if (typeof value === 'string' && value.length > ROSTER.cellMax) {
-    return `${column.label}: use at most ${ROSTER.cellMax} characters.`;
+    return `${column.label} takes at most ${ROSTER.cellMax} characters.`;
   }
   if (!CellToWrite.shape.value.safeParse(value).success) return `${column.label} does not take “${cell}”.`;
   const before = known?.value ?? null;

@@ -96,7 +96,7 @@ function newEntry({ addRows }: RosterImportChoices): Meaning {
   return (cells) => {
     const called = cells['name'] ?? '';
     if (called === '') return { fault: '' };
-    if (!addRows) return { fault: `${WORDS.entries.unknown} Choose to add rows.` };
+    if (!addRows) return { fault: 'No row of this roster is called this. Choose to add rows.' };
     const name = EntryName.safeParse(called);
     if (!name.success) return { fault: name.error.issues[0]?.message ?? '' };
     return { newcomer: { key: name.data.toLowerCase(), name: name.data, email: null, before: null } };
@@ -114,7 +114,7 @@ function newcomersOf(isEntered: boolean, { added }: KnownRoster, { targets, mean
     warnings(_importer, adding) {
       const max = isEntered ? ROSTER.entriesMax : ROSTER.pickedMax;
       const refusal = fail(isEntered ? 'rosters.tooManyEntries' : 'rosters.tooManyPicked', { values: { max } });
-      return Promise.resolve(added + adding > max ? [refusal.message] : []);
+      return Promise.resolve(added + adding > max ? [refusal] : []);
     },
     unsure: () => null,
   };

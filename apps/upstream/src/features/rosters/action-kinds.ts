@@ -38,7 +38,7 @@ const setCell = implementActionKind<CellSettings, CellUndo>({
       throw await missing(context, { roster, standing }, { community, id, permission: 'editRows' });
     }
     const outcome = cellValue(column, value);
-    if ('expected' in outcome) throw fail('input.invalid', { fields: { value: `Write ${outcome.expected}.` } });
+    if ('fault' in outcome) throw fail('input.invalid', { fields: { value: outcome.fault } });
   },
   async run(context, { subject, settings }) {
     const { roster, column } = await settingsNow(context, subject.community, settings);
@@ -117,7 +117,11 @@ async function seenRoster({ tx, standing }: CheckContext, community: string, id:
 }
 
 function noSuch(field: 'roster' | 'column') {
-  return fail('input.invalid', { fields: { [field]: `There is no such ${field}. Choose another one.` } });
+  const none = {
+    roster: 'There is no such roster. Choose another one.',
+    column: 'There is no such column. Choose another one.',
+  };
+  return fail('input.invalid', { fields: { [field]: none[field] } });
 }
 
 async function settingsNow(

@@ -98,9 +98,7 @@ type Checking = { readonly access: RosterAccess; readonly key: store.RosterKey }
 async function checked(context: Context, about: Checking, change: CellToWrite): Promise<Writing> {
   const column = await requireWritable(context, about, change.column);
   const outcome = cellValue(column, change.value);
-  if ('expected' in outcome) {
-    throw fail('rosters.badValue', { values: { column: column.label, expected: outcome.expected } });
-  }
+  if ('fault' in outcome) throw fail('rosters.badValue', { values: { column: column.label, why: outcome.fault } });
   return { ...change, value: outcome.value, of: column };
 }
 

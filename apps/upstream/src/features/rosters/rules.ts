@@ -57,24 +57,24 @@ function holdsOne({ ranks, active }: AccessContext, ids: readonly string[]): boo
   return active && ranks.some(({ id }) => ids.includes(id));
 }
 
-/** A value as a cell of a column keeps it; an empty text is an empty cell. Where the column does not take it, what it does take. */
+/** A value as a cell of a column keeps it; an empty text is an empty cell. Where the column does not take it, a sentence that says what it takes. */
 export function cellValue(
   { type, options }: OwnColumn,
   value: CellValue,
-): { readonly value: CellValue } | { readonly expected: string } {
+): { readonly value: CellValue } | { readonly fault: string } {
   if (value === null || (typeof value === 'string' && value.trim() === '')) return { value: null };
   switch (type) {
     case 'text':
-      return typeof value === 'string' ? { value: value.trim() } : { expected: 'a text' };
+      return typeof value === 'string' ? { value: value.trim() } : { fault: 'Write a text.' };
     case 'number':
-      return typeof value === 'number' ? { value } : { expected: 'a number' };
+      return typeof value === 'number' ? { value } : { fault: 'Write a number.' };
     case 'checkbox':
-      return typeof value === 'boolean' ? { value } : { expected: 'yes or no' };
+      return typeof value === 'boolean' ? { value } : { fault: 'Write yes or no.' };
     case 'date':
-      return CellDay.safeParse(value).success ? { value } : { expected: 'a date like 2026-01-31' };
+      return CellDay.safeParse(value).success ? { value } : { fault: 'Write a date like 2026-01-31.' };
     case 'select': {
-      const isOption = options.some(({ id }) => id === value);
-      return isOption ? { value } : { expected: `one of its options: ${options.map(({ label }) => label).join(', ')}` };
+      if (options.some(({ id }) => id === value)) return { value };
+      return { fault: `Write one of its options: ${options.map(({ label }) => label).join(', ')}.` };
     }
   }
 }

@@ -87,12 +87,12 @@ export function readCalendarFile(bytes: Buffer, bounds: CalendarFileBounds): Cal
   const { parts, properties } = partsIn(lines);
   const events = parts.filter(({ kind }) => kind === 'VEVENT');
   if (parts.length - parts.filter(({ kind }) => kind === 'VTIMEZONE').length > bounds.eventsMax)
-    throw new CalendarFileFault(`it has more than ${bounds.eventsMax} events. Export fewer years at a time.`);
+    throw new CalendarFileFault(`It has more than ${bounds.eventsMax} events. Export fewer years at a time.`);
   const zones = zonesIn(parts);
   const named = properties.get('X-WR-TIMEZONE') ?? properties.get('TIMEZONE-ID');
   const read = events.map((part) => readEvent(part, zones, bounds));
   if (read.filter(({ rules }) => rules.length > 0).length > bounds.seriesMax)
-    throw new CalendarFileFault(`it has more than ${bounds.seriesMax} series. Export fewer calendars at a time.`);
+    throw new CalendarFileFault(`It has more than ${bounds.seriesMax} series. Export fewer calendars at a time.`);
   return {
     encoding,
     zone: named === undefined ? null : zoneCalled(named),
@@ -128,7 +128,7 @@ function partsIn(lines: readonly string[]): { parts: Part[]; properties: Readonl
       part?.lines.push(line);
     }
   }
-  if (!isCalendar) throw new CalendarFileFault('it is no calendar file. Export the calendar as .ics first.');
+  if (!isCalendar) throw new CalendarFileFault('It is no calendar file. Export the calendar as .ics first.');
   return { parts, properties };
 }
 

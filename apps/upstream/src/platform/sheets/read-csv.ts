@@ -35,14 +35,14 @@ export function readCsv(bytes: Buffer, bounds: CsvBounds): CsvFile {
   const { encoding, text: whole } = decodeText(bytes);
   // Spreadsheets leave line breaks at the end, which are no rows.
   const text = whole.trimEnd();
-  if (text === '') throw new CsvFault('it is empty.');
-  if (text.includes('\0')) throw new CsvFault('it is neither CSV nor .xlsx. Save the sheet as one of them first.');
+  if (text === '') throw new CsvFault('It is empty.');
+  if (text.includes('\0')) throw new CsvFault('It is neither CSV nor .xlsx. Save the sheet as one of them first.');
   const delimiter = delimiterOf(text);
   const [head, ...rows] = readRecords(text, { delimiter, ...bounds });
-  if (!head) throw new CsvFault('it is empty.');
+  if (!head) throw new CsvFault('It is empty.');
   const long = head.cells.findIndex((name) => name.length > NAME_CHARACTERS_MAX);
-  if (long >= 0) throw new CsvFault(`the name of column ${long + 1} has more than ${NAME_CHARACTERS_MAX} characters.`);
-  if (rows.length === 0) throw new CsvFault('it has a head and no rows.');
+  if (long >= 0) throw new CsvFault(`The name of column ${long + 1} has more than ${NAME_CHARACTERS_MAX} characters.`);
+  if (rows.length === 0) throw new CsvFault('It has a head and no rows.');
   return { encoding, delimiter, head: head.cells, rows };
 }
 
@@ -76,11 +76,11 @@ function readRecords(text: string, { delimiter, rowsMax, columnsMax }: Reading):
   readRows(text, { delimiter, columnsMax }, (row, cells) => {
     // The head is a row of its own.
     if (row > rowsMax + 1) {
-      const blank = read.length <= rowsMax ? ', blank ones among them' : '';
-      throw new CsvFault(`it has more than ${rowsMax} rows${blank}. Split it.`);
+      if (read.length > rowsMax) throw new CsvFault(`It has more than ${rowsMax} rows. Split it.`);
+      throw new CsvFault(`It has more than ${rowsMax} rows, blank ones among them. Split it.`);
     }
     if (cells.length > (read[0]?.cells.length ?? Infinity)) {
-      throw new CsvFault(`row ${row} has more columns than the first one.`);
+      throw new CsvFault(`Row ${row} has more columns than the first one.`);
     }
     if (!isBlank(cells)) read.push({ row, cells });
     return true;
@@ -113,7 +113,7 @@ function readRows(
     cells = [];
   };
   const onCell = ({ raw, record: [cell = ''] }: { readonly raw: string; readonly record: readonly string[] }) => {
-    if (cells.push(cell.trim()) > columnsMax) throw new CsvFault(`it has more than ${columnsMax} columns.`);
+    if (cells.push(cell.trim()) > columnsMax) throw new CsvFault(`It has more than ${columnsMax} columns.`);
     if (!raw.endsWith(delimiter)) endRow();
     return null;
   };
@@ -128,13 +128,13 @@ function readRows(
     });
     if (cells.length > 0) endRow();
   } catch (error) {
-    if (error instanceof CsvError) throw new CsvFault(`in row ${row} ${inWords(error)}`);
+    if (error instanceof CsvError) throw new CsvFault(inWords(error, row));
     if (!(error instanceof Enough)) throw error;
   }
 }
 
-function inWords({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed.';
-  if (code === 'CSV_MAX_RECORD_SIZE') return `a cell has more than ${CELL_CHARACTERS_MAX} characters.`;
-  return 'there is a quote where none may be.';
+function inWords({ code }: CsvError, row: number): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return `In row ${row} a quote is opened and never closed.`;
+  if (code === 'CSV_MAX_RECORD_SIZE') return `In row ${row} a cell has more than ${CELL_CHARACTERS_MAX} characters.`;
+  return `In row ${row} there is a quote where none may be.`;
 }

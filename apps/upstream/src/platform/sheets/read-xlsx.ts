@@ -6,7 +6,7 @@ import { type CsvBounds, CsvFault, type CsvFile } from './read-csv.ts';
 const UNPACKED_BYTES_MAX = 48 * 1024 * 1024;
 const PARTS_MAX = 200;
 const NAME_CHARACTERS_MAX = 200;
-const NO_WORKBOOK = 'it is no workbook that can be read. Save it again as .xlsx, or as CSV.';
+const NO_WORKBOOK = 'It is no workbook that can be read. Save it again as .xlsx, or as CSV.';
 
 /** Signatures and sizes of a ZIP file's records (APPNOTE.TXT 4.3). */
 const END = { signature: 0x06054b50, bytes: 22 } as const;
@@ -26,18 +26,18 @@ export function isWorkbook(bytes: Buffer): boolean {
 export async function readXlsx(bytes: Buffer, bounds: CsvBounds): Promise<CsvFile> {
   refuseBombs(bytes);
   const sheet = await firstSheet(bytes);
-  if (sheet.columnCount > bounds.columnsMax) throw new CsvFault(`it has more than ${bounds.columnsMax} columns.`);
-  if (sheet.rowCount > bounds.rowsMax + 1) throw new CsvFault(`it has more than ${bounds.rowsMax} rows. Split it.`);
+  if (sheet.columnCount > bounds.columnsMax) throw new CsvFault(`It has more than ${bounds.columnsMax} columns.`);
+  if (sheet.rowCount > bounds.rowsMax + 1) throw new CsvFault(`It has more than ${bounds.rowsMax} rows. Split it.`);
   const read: CsvFile['rows'][number][] = [];
   sheet.eachRow((row, number) => {
     const cells = Array.from({ length: sheet.columnCount }, (_, at) => textOf(row.getCell(at + 1).value));
     if (cells.some((cell) => cell !== '')) read.push({ row: number, cells });
   });
   const [head, ...rows] = read;
-  if (!head) throw new CsvFault('it is empty.');
+  if (!head) throw new CsvFault('It is empty.');
   const long = head.cells.findIndex((name) => name.length > NAME_CHARACTERS_MAX);
-  if (long >= 0) throw new CsvFault(`the name of column ${long + 1} has more than ${NAME_CHARACTERS_MAX} characters.`);
-  if (rows.length === 0) throw new CsvFault('it has a head and no rows.');
+  if (long >= 0) throw new CsvFault(`The name of column ${long + 1} has more than ${NAME_CHARACTERS_MAX} characters.`);
+  if (rows.length === 0) throw new CsvFault('It has a head and no rows.');
   return { encoding: 'Excel', delimiter: '', head: head.cells, rows };
 }
 
@@ -52,7 +52,7 @@ async function firstSheet(bytes: Buffer): Promise<excel.Worksheet> {
     throw new CsvFault(NO_WORKBOOK);
   }
   const sheet = workbook.worksheets.find(({ state }) => state === 'visible') ?? workbook.worksheets[0];
-  if (!sheet) throw new CsvFault('it is empty.');
+  if (!sheet) throw new CsvFault('It is empty.');
   return sheet;
 }
 
@@ -66,9 +66,9 @@ function refuseBombs(bytes: Buffer): void {
     try {
       left -= inflateRawSync(part, { maxOutputLength: left }).length;
     } catch {
-      throw new CsvFault('it is larger than it may be when it is unpacked, or damaged. Save the sheet as CSV.');
+      throw new CsvFault('It is larger than it may be when it is unpacked, or damaged. Save the sheet as CSV.');
     }
-    if (left <= 0) throw new CsvFault('it is larger than it may be when it is unpacked. Save the sheet as CSV.');
+    if (left <= 0) throw new CsvFault('It is larger than it may be when it is unpacked. Save the sheet as CSV.');
   }
 }
 

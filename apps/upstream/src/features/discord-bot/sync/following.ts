@@ -29,7 +29,7 @@ export function changeRank(
 /** Gives a member the name that they have on the server, with the permissions of the person who saved the settings. */
 export function renameMember(services: Services, of: Following, nick: string): Promise<void> {
   const name = MemberName.safeParse(nick);
-  if (!name.success) return Promise.reject(fail('input.invalid', { fields: { name: 'is no name here' } }));
+  if (!name.success) return Promise.reject(fail('input.invalid', { fields: { name: 'This cannot be a name.' } }));
   return asSaver(services, of, async (acting, who) => {
     await renameWholly(acting, who, { name: name.data, source: 'discord' });
   });

@@ -45,7 +45,7 @@ export async function changePassword(
   await throttle.spend('changePassword', caller.account);
   if (!(await passwordMatches(credential.passwordHash, current))) throw fail('session.wrongCredentials');
   if (!isStrongEnough(next, credential.email))
-    throw fail('session.weakPassword', { fields: { next: 'Choose another.' } });
+    throw fail('session.weakPassword', { fields: { next: 'Choose another password.' } });
   const passwordHash = await hashPassword(next);
   await identityRows.lock(tx, { issuer: EMBEDDED_ISSUER, subject: credential.id });
   await replacePassword(tx, credential.id, { passwordHash });

@@ -1,4 +1,4 @@
-import { errorCatalogue, fail } from '@muster/contracts/errors';
+import { fail } from '@muster/contracts/errors';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 const LENGTH_MIN = 10;
@@ -16,5 +16,5 @@ export function isStrongEnough(password: string, email: string): boolean {
 /** Refuses a password that will not do with `session.weakPassword`, at the field `password`. */
 export function refuseWeak(password: string, email: string): void {
   if (isStrongEnough(password, email)) return;
-  throw fail('session.weakPassword', { fields: { password: errorCatalogue['session.weakPassword'].text } });
+  throw fail('session.weakPassword', { fields: { password: 'Choose a password that is longer or harder to guess.' } });
 }

@@ -61,6 +61,6 @@ function readable<Read extends object>(read: Read | Unreadable): Read {
 }
 
 function inWords(error: unknown): Unreadable {
-  if (error instanceof ParsingStopped) return { fault: 'it takes too long to read. Split it.' };
+  if (error instanceof ParsingStopped) return { fault: 'It takes too long to read. Split it.' };
   throw error;
 }
