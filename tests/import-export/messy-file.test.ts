@@ -146,7 +146,7 @@ describe('a list of 191 rows in three formats of dates, with unknown names and p
     const { own } = await place();
     await limitAccounts(use.stack, own, 100);
     const { preview } = await previewed(own, messyList(), { choices });
-    expect(preview.warnings).toEqual([
+    expect(preview.warnings.map(({ text }) => text)).toEqual([
       expect.stringMatching(/of at most 100 members, and 187 people would be invited/),
     ]);
   });
@@ -158,6 +158,6 @@ describe('a list of 191 rows in three formats of dates, with unknown names and p
     expect(whole.preview).toMatchObject({ will: 0, faults: [{ row: 2, text: '“by@phone” is no e-mail address.' }] });
     const { preview } = await previewed(own, list, { choices });
     expect(preview).toMatchObject({ will: 1, leftOut: 1, faults: [] });
-    expect(preview.changes).toMatchObject([{ leftOut: ['“by@phone” is no e-mail address.'] }]);
+    expect(preview.changes).toMatchObject([{ leftOut: [{ text: '“by@phone” is no e-mail address.' }] }]);
   });
 });

@@ -63,7 +63,9 @@ describe('answers', () => {
       const sheet = `username,ranks\n${member.username},"${cell}"\n`;
       const { preview } = await previewed(own, sheet, { choices: { skipCells: true, ...choices } });
       const [row] = preview.changes;
-      return row ? [row.changes[0]?.after, ...row.leftOut] : preview.faults.map(({ text }) => text);
+      return row
+        ? [row.changes[0]?.after, ...row.leftOut.map(({ text }) => text)]
+        : preview.faults.map(({ text }) => text);
     };
     const replaceRanks = true;
     for (const cell of ['Moderator', '  modérator ', 'crew; MODERATOR'])

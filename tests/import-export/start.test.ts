@@ -237,16 +237,21 @@ describe('does not do what the preview refused', () => {
       expect.stringContaining('This takes a rank above power'),
       'Medical: Write a number.',
     ]);
+    const why = 'Write a number.';
+    expect(preview.faults[1]?.reasons).toMatchObject([
+      { code: 'importExport.cell', values: { column: 'Medical', why } },
+    ]);
     const { id } = await staff.client.importExport.start.mutate({ ...about, mapping });
     const { items } = await over(own, id, 'staff');
     expect(items.map(({ code, text }) => [code, text])).toEqual([
       ['permissions.outranked', expect.stringContaining('owner can do it')],
-      ['importExport.row', 'Medical: Write a number.'],
+      ['importExport.cell', 'Medical: Write a number.'],
       [null, null],
     ]);
     await say(own, 'Moderator', { id: medical, permission: 'view', value: 'deny' });
     const { items: later } = await over(own, id, 'staff');
     expect(later[1]?.text).toBe('A profile field you may not see: Write a number.');
+    expect(later[1]?.reasons).toMatchObject([{ values: { column: 'A profile field you may not see', why } }]);
     const again = await staff.client.bulkActions.retry.mutate({ community: own.uuid, id, kind: 'import' });
     const retried = await over(own, again.id, 'staff');
     expect(retried.items[0]).toMatchObject({

@@ -30,6 +30,7 @@ describe('answers', () => {
     expect(beyond.targets[0]?.refused).toEqual({
       code: 'permissions.notYours',
       text: 'You do not have system.ban yourself, so you cannot give it. Chief, owner can grant it.',
+      values: { permission: 'system.ban', grantors: 'Chief, owner' },
     });
   });
 

@@ -138,7 +138,7 @@ describe('answers', () => {
       null,
     ]);
     expect(preview).toMatchObject({ total: 5, will: 5, newcomers: 5, leftOut: 4, dates: 'clear' });
-    expect(preview.changes.flatMap(({ leftOut }) => leftOut)).toEqual([
+    expect(preview.changes.flatMap(({ leftOut }) => leftOut.map(({ text }) => text))).toEqual([
       'Hours does not take “many”. Write a number.',
       'Colour does not take “Mauve”. Write one of its options: Red, Dark blue.',
       'Certified does not take “maybe”. Write yes or no.',

@@ -2,7 +2,15 @@ import { TRPCClientError } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../build/compile-messages.ts';
 import english from '../locales/en.json';
-import { NO_ANSWER, NoAnswerError, readFailure, RefusedError, tellFailuresBy, UNKNOWN_FAILURE } from './failure.ts';
+import {
+  NO_ANSWER,
+  NoAnswerError,
+  readFailure,
+  reasonText,
+  RefusedError,
+  tellFailuresBy,
+  UNKNOWN_FAILURE,
+} from './failure.ts';
 import { addMessages, i18n } from './i18n/catalogue.ts';
 import { failureText } from './i18n/switch-language.ts';
 
@@ -78,7 +86,13 @@ describe('a failure is read', () => {
 
 describe('in another language', () => {
   beforeAll(() => {
-    addMessages('de', compileCatalogue({ failures: { rooms: { full: 'Nur {count} Plätze.', plain: 'Voll.' } } }));
+    addMessages(
+      'de',
+      compileCatalogue({
+        failures: { rooms: { full: 'Nur {count} Plätze.', plain: 'Voll.', shut: 'Zu: {why}' } },
+        fieldTexts: { 'It is late.': 'Es ist spät.' },
+      }),
+    );
     i18n.activate('de');
     tellFailuresBy(failureText);
   });
@@ -89,6 +103,18 @@ describe('in another language', () => {
       readFailure(refused({ code, status: 409, details }, 'English')).text;
     expect(told('rooms.full', { values: { count: 7 } })).toBe('Nur 7 Plätze.');
     expect(told('rooms.plain', {})).toBe('Voll.');
+  });
+
+  test('a reason is told like the failure that it was', () => {
+    expect(reasonText({ code: 'rooms.full', text: 'English', values: { count: 7 } })).toBe('Nur 7 Plätze.');
+    expect(reasonText({ code: 'rooms.full', text: 'English', values: {} })).toBe('English');
+  });
+
+  test('a value that is a sentence of ours is told in the language too', () => {
+    expect(reasonText({ code: 'rooms.shut', text: 'English', values: { why: 'It is late.' } })).toBe(
+      'Zu: Es ist spät.',
+    );
+    expect(reasonText({ code: 'rooms.shut', text: 'English', values: { why: 'No idea.' } })).toBe('Zu: No idea.');
   });
 
   test('one without a translation, or without a value that the translation needs, stays as it was sent', () => {

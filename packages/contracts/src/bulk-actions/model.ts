@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ImageAddress, Moment, PersonNamed, Uuid } from '../kit/ids.ts';
+import { Reason } from '../kit/language/reason.ts';
 import { ITEM_KINDS, RUN_KINDS, RUNS } from './constants.ts';
 import { memberActions } from '../members/bulk/actions.ts';
 import { submissionRunAction } from '../submissions/run-action.ts';
@@ -35,7 +36,7 @@ export const RunPreview = z.object({
   total: z.int().min(0),
   will: Items,
   unchanged: Items,
-  refused: z.array(Items.extend({ code: z.string(), text: z.string(), about: z.string().nullable() })),
+  refused: z.array(Items.extend({ ...Reason.shape, about: z.string().nullable() })),
   /**
    * Of reactivating: the ranks that were lost by being archived, each with how many of `will` would have it back, and whether
    * the asker may give it. They are given back where the action says so.
@@ -92,5 +93,7 @@ export const RunItem = z.object({
   state: RunItemState,
   code: z.string().nullable(),
   text: z.string().nullable(),
+  /** What `text` says, so that a page tells it in its language: several things where a part of an item was left out. */
+  reasons: z.array(Reason).default([]),
 });
 export type RunItem = z.infer<typeof RunItem>;

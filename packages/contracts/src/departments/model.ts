@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Colour } from '../communities/settings.ts';
 import { ImageAddress, Moment, PersonNamed, Seq, Uuid } from '../kit/ids.ts';
+import { Reason } from '../kit/language/reason.ts';
 import { Effect } from '../permissions/editing/edit.ts';
 import { RANK_KINDS, RANK_SOURCES, STRUCTURE } from './enums.ts';
 import { Name, Text } from '../kit/text.ts';
@@ -192,7 +193,7 @@ export const MovePreview = z.object({
   /** What they would gain and lose, since a rank inherits from its department. */
   effects: z.array(Effect),
   /** Why it may not be moved there; null when it may. */
-  refused: z.object({ code: z.string(), text: z.string() }).nullable(),
+  refused: Reason.nullable(),
 });
 export type MovePreview = z.infer<typeof MovePreview>;
 

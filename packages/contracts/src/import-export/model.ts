@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Reason } from '../kit/language/reason.ts';
 import { Text } from '../kit/text.ts';
 import { MemberQuery } from '../directory/model.ts';
 import { JOINED_TARGETS } from '../members/declared/import-export.ts';
@@ -115,8 +116,8 @@ export const ImportPreview = z.object({
   /** Dates whose order of day and month can differ: there are none, their order is known, or it has to be chosen. */
   dates: z.enum(['none', 'clear', 'unclear']),
   values: z.array(ImportValues),
-  /** Sentences about limits of the community that the import would exceed. */
-  warnings: z.array(z.string()),
+  /** What is said about limits of the community that the import would exceed. */
+  warnings: z.array(Reason),
   unchanged: z.int().min(0),
   /** Of items that are not in the community. */
   unknown: z.int().min(0),
@@ -124,10 +125,11 @@ export const ImportPreview = z.object({
   changes: z.array(
     Row.extend({
       isNewcomer: z.boolean(),
-      leftOut: z.array(z.string()),
+      leftOut: z.array(Reason),
       changes: z.array(z.object({ target: z.string(), label: z.string(), before: z.string(), after: z.string() })),
     }),
   ),
-  faults: z.array(Row.extend({ text: z.string() })),
+  /** `text` says all the reasons of a row in English. */
+  faults: z.array(Row.extend({ text: z.string(), reasons: z.array(Reason) })),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;

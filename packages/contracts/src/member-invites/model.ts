@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Moment, Uuid } from '../kit/ids.ts';
+import { Reason } from '../kit/language/reason.ts';
 import { Text } from '../kit/text.ts';
 
 /** The secret of an invitation's link. */
@@ -41,5 +42,5 @@ export const ShownInvite = z.object({ name: z.string(), by: z.string(), expiresA
 export type ShownInvite = z.infer<typeof ShownInvite>;
 
 /** The result of accepting an invitation: the reasons of the values that were left out. */
-export const AcceptedInvite = z.object({ leftOut: z.array(z.string()) });
+export const AcceptedInvite = z.object({ leftOut: z.array(Reason) });
 export type AcceptedInvite = z.infer<typeof AcceptedInvite>;

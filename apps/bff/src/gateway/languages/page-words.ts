@@ -1,6 +1,8 @@
 import { PAGE_TEXTS, type PageTexts } from '@muster/contracts/hosts/page-texts';
-import { type Failure, fillText } from '@muster/contracts/kit/error';
+import type { Failure } from '@muster/contracts/kit/error';
 import type { Language } from '@muster/contracts/kit/language/languages';
+import { reasonOf } from '@muster/contracts/kit/language/reason';
+import { reasonIn } from '@muster/contracts/kit/language/say';
 import { translations } from '@muster/contracts/kit/language/translations';
 
 /** The gateway's own words for pages in one language. */
@@ -12,9 +14,6 @@ export function pageTexts(language: Language): PageTexts {
  * What a failure says in one language: the translation of its code, where each place of it has a value; else the message that
  * it came with. An upstream of another make may have filled the values in and not said them.
  */
-export function failureText({ code, message, details: { values = {} } }: Failure, language: Language): string {
-  const text = translations(language).errors[code];
-  if (text === undefined) return message;
-  const isFillable = [...text.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(values, name));
-  return isFillable ? fillText(text, values) : message;
+export function failureText(failure: Failure, language: Language): string {
+  return reasonIn(language, reasonOf(failure));
 }

@@ -1,5 +1,6 @@
 import type { bulkActionsCalls as contract } from '@muster/contracts/bulk-actions/calls';
 import type { Handlers } from '../../platform/handler.ts';
+import { storedReasons } from '../../platform/text/stored-reasons.ts';
 import { readOwnOrManaged, requireStarter } from './access.ts';
 import { previewOf } from './preview.ts';
 import type { BulkKinds } from './registry.ts';
@@ -33,9 +34,10 @@ export function buildBulkActionsCalls(kinds: BulkKinds): Handlers<typeof contrac
       const found = await readItems(tx, { community, run }, { state, after, limit: limit + 1 });
       const { textsFor } = kinds.of(run.kind);
       const shown = textsFor && standing ? await textsFor(tx, community, standing) : (text: string) => text;
-      const items = found
-        .slice(0, limit)
-        .map(({ text, ...item }) => ({ ...item, text: text === null ? null : shown(text) }));
+      const items = found.slice(0, limit).map(({ text: kept, ...item }) => {
+        const text = kept === null ? null : shown(kept);
+        return { ...item, text, reasons: storedReasons({ code: item.code, text }) };
+      });
       return { run, items, next: found.length > limit ? (items.at(-1)?.position ?? null) : null };
     },
 

@@ -1,5 +1,6 @@
 import { RUNS } from '@muster/contracts/bulk-actions/constants';
 import type { RunPreview } from '@muster/contracts/bulk-actions/model';
+import { reasonOf } from '@muster/contracts/kit/language/reason';
 import type { Plan, ItemRefusal, ShownItem } from '../../platform/feature/bulk-kind.ts';
 
 type Refused = RunPreview['refused'][number];
@@ -34,10 +35,11 @@ function add(group: RunPreview['will'], { id, name, avatarUrl }: ShownItem): voi
   if (group.items.length < RUNS.named) group.items.push({ id, name, avatarUrl });
 }
 
-function refusedFor(refused: Refused[], { failure: { code, message: text }, about }: ItemRefusal): Refused {
-  const known = refused.find((each) => each.code === code && each.text === text);
+function refusedFor(refused: Refused[], { failure, about }: ItemRefusal): Refused {
+  const reason = reasonOf(failure);
+  const known = refused.find((each) => each.code === reason.code && each.text === reason.text);
   if (known) return known;
-  const group = { code, text, about, ...noItems() };
+  const group = { ...reason, about, ...noItems() };
   refused.push(group);
   return group;
 }

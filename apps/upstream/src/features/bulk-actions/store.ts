@@ -117,7 +117,7 @@ export async function readItems(
     run: { id, itemKind },
   }: { readonly community: string; readonly run: Pick<MemberRun, 'id' | 'itemKind'> },
   asked: { readonly state: RunItemState | null; readonly after: number | null; readonly limit: number },
-): Promise<RunItem[]> {
+): Promise<Omit<RunItem, 'reasons'>[]> {
   const rows = await tx
     .select({
       position: memberRunItems.position,

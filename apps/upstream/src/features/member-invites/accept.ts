@@ -1,10 +1,11 @@
 import { fail } from '@muster/contracts/errors';
+import type { Reason } from '@muster/contracts/kit/language/reason';
 import { resolve } from '@muster/contracts/permissions/resolve';
 import { standingOfCaller } from '../../authorization/standings.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ItemKindSpec } from '../../platform/feature/item-kind.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
-import { applyStored, textsFor } from '../import-export/public.ts';
+import { applyStored, reasonAs, textsFor } from '../import-export/public.ts';
 import { assertDiscordLinked, readInfo } from '../member-settings/public.ts';
 import { memberChanges, placeOf } from '../members/public.ts';
 import { readByToken, writeAccepted } from './store.ts';
@@ -18,7 +19,7 @@ type Accepting = { readonly community: string; readonly tokenHash: string; reado
 export async function acceptInvite(
   context: SignedInContext,
   { community, tokenHash, kind }: Accepting,
-): Promise<readonly string[]> {
+): Promise<readonly Reason[]> {
   const { tx, caller, lock, audit, emit, now, requestId } = context;
   const who = { community, account: caller.account };
   await lock([`community:${community}`, `account:${caller.account}`]);
@@ -41,5 +42,5 @@ export async function acceptInvite(
   const viewer = await standingOfCaller(context, community);
   if (!viewer) throw fail('communities.notFound');
   const shown = await textsFor(kind, { tx, community, viewer });
-  return refusals.map(({ message }) => shown(message));
+  return refusals.map((refusal) => reasonAs(shown, refusal));
 }

@@ -88,7 +88,7 @@ export type ItemNewcomers<Item extends ImportItem = ImportItem, Undo = unknown> 
   readonly blank: (name: string) => Item;
   readonly prepare: (importer: Importer, rows: readonly Cells[]) => Promise<(cells: Cells) => RowMeaning>;
   /** Warnings for the importer if so many more newcomers exceed a limit of the community. */
-  readonly warnings: (importer: Importer, adding: number) => Promise<readonly string[]>;
+  readonly warnings: (importer: Importer, adding: number) => Promise<readonly (Failure | string)[]>;
   /** Why a row without a key column may mean another item; null if it is sure. Grants are refused if it is not. */
   readonly unsure: (by: FoundBy) => string | null;
   readonly write: (context: ItemContext, writing: NewcomerWriting) => Promise<Undo>;

@@ -1,5 +1,6 @@
 import type { DownloadState, PreparedDownload } from '@muster/contracts/downloads/model';
 import { useState } from 'react';
+import { reasonText } from '../failure.ts';
 import { t } from '../i18n/translate.ts';
 import { trpc } from '../trpc.ts';
 
@@ -40,7 +41,9 @@ export function useDownload() {
 
 /** What is told of a file that came to nothing: the words of its refusal, which no page sees that a browser fetches it for. */
 export function faultOf({ state, refusal }: Pick<FileUnderWay, 'state' | 'refusal'>): string {
-  return refusal?.text ?? t(`ui.downloads.${state === 'stopped' || state === 'expired' ? state : 'failed'}`);
+  return refusal
+    ? reasonText({ ...refusal, values: {} })
+    : t(`ui.downloads.${state === 'stopped' || state === 'expired' ? state : 'failed'}`);
 }
 
 /** A refused file is over at once, though its address may still be good: taking it again asks for another. */

@@ -7,6 +7,7 @@ import {
 } from '@muster/contracts/kit/language/languages';
 import { tellFailuresBy } from '../failure.ts';
 import { activateLocale, addMessages, i18n } from './catalogue.ts';
+import { fieldText } from './field-text.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -56,5 +57,14 @@ export function failureText(code: string, values: Readonly<Record<string, unknow
   const message: unknown = i18n.messages[key];
   if (i18n.locale === 'en' || message === undefined) return null;
   const isFillable = !Array.isArray(message) || message.every((part) => !Array.isArray(part) || part[0] in values);
-  return isFillable ? i18n._(key, values) : null;
+  return isFillable ? i18n._(key, inOwnWords(values)) : null;
+}
+
+/** What a text is filled with, where that is a sentence of ours in turn, such as why a file cannot be read. */
+function inOwnWords(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' && value.endsWith('.') ? fieldText(value) : value,
+  ]);
+  return Object.fromEntries(said) as Record<string, unknown>;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Uuid } from '../../kit/ids.ts';
+import { Reason } from '../../kit/language/reason.ts';
 import { MemberCard } from '../../members/model.ts';
 import { PermissionSet } from '../model.ts';
 import { ITEM_KINDS, itemBit, PERMISSION_NAMES } from '../names.ts';
@@ -75,7 +76,7 @@ export const EditPreview = z.object({
       label: z.string(),
       changes: z.array(z.object({ scope: AnsweredScope, from: Value, to: Value })),
       /** Why this target may not be changed so; null when it may. */
-      refused: z.object({ code: z.string(), text: z.string() }).nullable(),
+      refused: Reason.nullable(),
     }),
   ),
   /** Active members who hold one of the ranks concerned. */

@@ -2,6 +2,7 @@ import { STRUCTURE } from '@muster/contracts/departments/enums';
 import type { MovePreview } from '@muster/contracts/departments/model';
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
+import { reasonOf } from '@muster/contracts/kit/language/reason';
 import { PermissionSet, type AccessContext } from '@muster/contracts/permissions/model';
 import { changesBetween, isGrant } from '@muster/contracts/permissions/scope';
 import type { Transaction } from '../../../platform/database.ts';
@@ -54,7 +55,7 @@ async function refusalOf(tx: Transaction, acting: Acting, move: { readonly rank:
     return null;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { code: error.code, text: error.message };
+    return reasonOf(error);
   }
 }
 

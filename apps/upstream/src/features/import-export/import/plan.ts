@@ -2,6 +2,7 @@ import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
 import type { ImportMapping } from '@muster/contracts/import-export/model';
 import { mapInTurns } from '../../../platform/sheets/in-turns.ts';
+import { joinReasons } from '../../../platform/text/stored-reasons.ts';
 import type {
   CellChange,
   CellOutcome,
@@ -259,5 +260,5 @@ export function refusalOf(faults: readonly [Failure, ...Failure[]]): Failure {
 
 /** The messages of some refusals as one text, each once. */
 export function textOf(faults: readonly Failure[]): string {
-  return [...new Set(faults.map(({ message }) => message))].join(' ');
+  return joinReasons(faults.map(({ message }) => message));
 }

@@ -1,11 +1,12 @@
 import type { ImportMapping, ImportPreview } from '@muster/contracts/import-export/model';
 import { IMPORT } from '@muster/contracts/import-export/constants';
+import { type Reason, reasonOf } from '@muster/contracts/kit/language/reason';
 import type { Importer, PlannedKind, PlannedRow } from '../../../platform/feature/item-kind.ts';
 import { type DatedRows, withDays } from './days.ts';
 import type { FileRows } from './parsed.ts';
-import { assertMapping, isDone, planRows } from './plan.ts';
+import { assertMapping, faultOf, isDone, planRows } from './plan.ts';
 import { targetsFor } from './targets.ts';
-import { textsFor } from './texts.ts';
+import { reasonAs, textsFor } from './texts.ts';
 import { type ValuedRows, withValues } from './values.ts';
 
 /** The rows of a file as they would be done, and what is asked about them. */
@@ -39,14 +40,15 @@ export async function toPreview(
   };
 }
 
-/** Sentences about limits that the newcomers of a file would exceed. Rows that replace stored values add none. */
+/** What is said about limits that the newcomers of a file would exceed. Rows that replace stored values add none. */
 async function warningsOf(
   { imports }: PlannedKind,
   importer: Importer,
   planned: readonly PlannedRow[],
-): Promise<string[]> {
+): Promise<Reason[]> {
   const adding = planned.filter((row) => isDone(row) && row.newcomer?.before === null).length;
-  return adding === 0 ? [] : [...((await imports.newcomers?.warnings(importer, adding)) ?? [])];
+  const warnings = adding === 0 ? [] : ((await imports.newcomers?.warnings(importer, adding)) ?? []);
+  return warnings.map((warning) => reasonOf(faultOf(warning)));
 }
 
 type Labels = { readonly labelOf: (target: string) => string; readonly shown: (text: string) => string };
@@ -78,13 +80,14 @@ function previewOf(
       row,
       name: item?.name ?? '',
       isNewcomer: newcomer !== null,
-      leftOut: leftOut.map(({ message }) => shown(message)),
+      leftOut: leftOut.map((fault) => reasonAs(shown, fault)),
       changes: changes.map(({ target, before, after }) => ({ target, label: labelOf(target), before, after })),
     })),
     faults: failing.slice(0, IMPORT.shown).map(({ row, item, called, faults }) => ({
       row,
       name: item?.name ?? called,
       text: shown(faults.map(({ message }) => message).join(' ')),
+      reasons: faults.map((fault) => reasonAs(shown, fault)),
     })),
   };
 }

@@ -1,3 +1,5 @@
+import type { Failure } from '@muster/contracts/kit/error';
+import { type Reason, reasonOf } from '@muster/contracts/kit/language/reason';
 import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
 import type { PlannedKind } from '../../../platform/feature/item-kind.ts';
 
@@ -8,4 +10,11 @@ export async function textsFor({ imports }: PlannedKind, reader: ColumnReader): 
     if (read) readers.push(await read(reader));
   }
   return (text) => readers.reduce((shown, read) => read(shown), text);
+}
+
+/** A refusal as a reason that one reader is told, with what is named or hidden in it by {@link textsFor}. */
+export function reasonAs(shown: (text: string) => string, refusal: Failure): Reason {
+  const { code, text, values } = reasonOf(refusal);
+  const seen = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? shown(value) : value]);
+  return { code, text: shown(text), values: Object.fromEntries(seen) as Reason['values'] };
 }

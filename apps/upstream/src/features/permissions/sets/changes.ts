@@ -1,6 +1,7 @@
 import type { AuditAction } from '@muster/contracts/audit/codes';
 import { fail } from '@muster/contracts/errors';
 import type { Failure } from '@muster/contracts/kit/error';
+import { reasonOf } from '@muster/contracts/kit/language/reason';
 import type {
   Editing,
   EditPreview,
@@ -50,7 +51,7 @@ export async function preview(
       id: holder.id,
       label: holder.label,
       changes: changesBetween(holder.set, after),
-      refused: refusal && { code: refusal.code, text: refusal.message },
+      refused: refusal && reasonOf(refusal),
     });
   }
   const changed = targets.filter(({ changes }) => changes.length > 0);

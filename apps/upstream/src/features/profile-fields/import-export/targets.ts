@@ -127,7 +127,7 @@ function valueOf(
   if (!rights.view || !rights.edit) return mayNotWrite(field, { ranks, isSelf: self, called });
   const kept = member.kept[field.id] ?? null;
   const read = readValue(field, valueIn(field, cell), kept);
-  if ('fault' in read) return `${called}: ${read.fault}`;
+  if ('fault' in read) return fail('importExport.cell', { values: { column: called, why: read.fault } });
   if (JSON.stringify(kept) === JSON.stringify(read.value)) return null;
   const shown = (value: unknown) => String(cellOf(field, value) ?? '');
   return { target, before: shown(kept), after: shown(read.value), value: read.value };

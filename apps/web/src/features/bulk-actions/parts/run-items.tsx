@@ -1,4 +1,5 @@
 import { FailureState } from '../../../platform/failure-state.tsx';
+import { reasonText } from '../../../platform/failure.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -22,12 +23,12 @@ export function RunItems({ community, id, state, count }: RunItemsProps) {
     <section className={styles.items}>
       <h3>{t(`bulk-actions.items.${state}`, { count, shown: formatNumber(count) })}</h3>
       <ul>
-        {items.map(({ position, name, text }) => (
+        {items.map(({ position, name, reasons }) => (
           <li key={position}>
             <Avatar name={name} image={null} size={28} />
             <div className={styles.words}>
               <strong>{name}</strong>
-              <p>{text}</p>
+              <p>{reasons.map(reasonText).join(' ')}</p>
             </div>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { RunAction, RunPreview as Preview } from '@muster/contracts/bulk-actions/model';
 import { MEMBER_STATES } from '@muster/contracts/directory/constants';
 import { IconAlertTriangle, IconCheck, IconEqual } from '@tabler/icons-react';
+import { reasonText } from '../../../platform/failure.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Icon, type IconGlyph } from '../../../ui/icon.tsx';
@@ -77,10 +78,11 @@ function FormerRanks({ ranks }: { ranks: Preview['formerRanks'] }) {
 }
 
 /** What stands in the way of a group; the refusal itself speaks of one person. */
-function whyOf(t: ReturnType<typeof useT>, { code, text, about, count }: Preview['refused'][number]): string {
+function whyOf(t: ReturnType<typeof useT>, group: Preview['refused'][number]): string {
+  const { code, about, count } = group;
   // How full it is belongs to the moment of each turn, and is not in the preview's refusal.
   if (code === 'communities.full') return t('bulk-actions.why.full');
-  if (count === 1) return text;
+  if (count === 1) return reasonText(group);
   switch (code) {
     case 'members.notFound':
       return t('bulk-actions.why.notFound');
@@ -93,7 +95,7 @@ function whyOf(t: ReturnType<typeof useT>, { code, text, about, count }: Preview
     case 'promotionFlows.lacks':
       return t('bulk-actions.why.lacksRanks', { ranks: about ?? '' });
     default:
-      return text;
+      return reasonText(group);
   }
 }
 

@@ -2,6 +2,7 @@ import type { Category } from '@muster/contracts/calendar/model';
 import type { FileEvent } from '@muster/contracts/calendar-import/model';
 import { type ReactNode, useState } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
+import { fieldText } from '../../../platform/i18n/field-text.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Disclosure } from '../../../ui/content/disclosure.tsx';
@@ -73,7 +74,8 @@ export function ImportPreview({
               <>
                 <strong>{title || t('calendar-import.unnamed')}</strong>
                 <span className={styles.reason}>
-                  {reason && t(`calendar-import.reasons.${reason.code}`, { detail: reason.detail || 'none' })}
+                  {reason &&
+                    t(`calendar-import.reasons.${reason.code}`, { detail: fieldText(reason.detail) || 'none' })}
                 </span>
               </>
             )}

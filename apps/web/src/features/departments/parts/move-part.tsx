@@ -1,6 +1,6 @@
 import type { Structure } from '@muster/contracts/departments/model';
 import { useState } from 'react';
-import { readFailure } from '../../../platform/failure.ts';
+import { readFailure, reasonText } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -95,7 +95,7 @@ function Outcome({ community, preview }: { community: string; preview: ReturnTyp
       {preview.effects.length === 0 && preview.members > 0 && <p>{t('departments.relocate.same')}</p>}
       <Effects effects={preview.effects} kinds={kinds} />
       {preview.refused && (
-        <p className={styles.refused}>{t('departments.relocate.refused', { reason: preview.refused.text })}</p>
+        <p className={styles.refused}>{t('departments.relocate.refused', { reason: reasonText(preview.refused) })}</p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FailureState } from '../../../platform/failure-state.tsx';
+import { reasonText } from '../../../platform/failure.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Badge } from '../../../ui/content/badge.tsx';
@@ -40,10 +41,10 @@ export function ImportPreview({ importing, children }: ImportPreviewProps) {
   return (
     <div className={styles.form} aria-busy={preview.isPlaceholderData}>
       <ImportWays importing={importing}>{children}</ImportWays>
-      {preview.data.warnings.map((text) => (
-        <p key={text} className={styles.warning} role="status">
+      {preview.data.warnings.map((warning) => (
+        <p key={warning.text} className={styles.warning} role="status">
           <Icon of={IconAlertTriangle} size={20} />
-          <span>{text}</span>
+          <span>{reasonText(warning)}</span>
         </p>
       ))}
       <ImportValues importing={importing} />
@@ -65,11 +66,11 @@ export function ImportPreview({ importing, children }: ImportPreviewProps) {
         <section aria-label={t('import-export.import.faults')}>
           <h3>{t('import-export.import.faults')}</h3>
           <ul className={styles.rows}>
-            {faults.map(({ row, name, text }) => (
+            {faults.map(({ row, name, reasons }) => (
               <li key={row}>
                 <span className={styles.row}>{t('import-export.import.row', { row })}</span>
                 {name !== '' && <strong>{name}</strong>}
-                <span>{text}</span>
+                <span>{reasons.map(reasonText).join(' ')}</span>
               </li>
             ))}
           </ul>
@@ -93,9 +94,9 @@ export function ImportPreview({ importing, children }: ImportPreviewProps) {
                       <ins>{after}</ins>
                     </li>
                   ))}
-                  {without.map((text) => (
-                    <li key={text} className={styles.without}>
-                      {t('import-export.import.without', { text })}
+                  {without.map((reason) => (
+                    <li key={reason.text} className={styles.without}>
+                      {t('import-export.import.without', { text: reasonText(reason) })}
                     </li>
                   ))}
                 </ul>

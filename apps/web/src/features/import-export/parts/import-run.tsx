@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { faultOf, isOver, useDownload } from '../../../platform/downloads/use-download.ts';
 import { FailureState } from '../../../platform/failure-state.tsx';
+import { reasonText } from '../../../platform/failure.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { tellFailure } from '../../../platform/tell-failure.ts';
@@ -46,11 +47,11 @@ export function ImportRun({ importing: { community, kind, running, words, previe
       </p>
       {items.length > 0 && (
         <ul className={styles.rows}>
-          {items.map(({ position, name, text }) => (
+          {items.map(({ position, name, reasons }) => (
             <li key={position}>
               <span className={styles.row}>{t('import-export.import.row', { row: position })}</span>
               {name !== '' && <strong>{name}</strong>}
-              <span>{text}</span>
+              <span>{reasons.map(reasonText).join(' ')}</span>
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
+import type { Reason } from '@muster/contracts/kit/language/reason';
 import { IconMailOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { readFailure } from '../../../platform/failure.ts';
+import { readFailure, reasonText } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { useSession } from '../../../platform/session-state.ts';
@@ -80,7 +81,7 @@ function Ways({ next, busy, onAccept }: { next: string; busy: boolean; onAccept:
   );
 }
 
-function Accepted({ community, name, leftOut }: { community: string; name: string; leftOut: readonly string[] }) {
+function Accepted({ community, name, leftOut }: { community: string; name: string; leftOut: readonly Reason[] }) {
   const t = useT();
   return (
     <div className={styles.invite}>
@@ -89,8 +90,8 @@ function Accepted({ community, name, leftOut }: { community: string; name: strin
           <p>{t(leftOut.length > 0 ? 'member-invites.invite.partly' : 'member-invites.invite.done')}</p>
           {leftOut.length > 0 && (
             <ul className={styles.leftOut}>
-              {leftOut.map((text) => (
-                <li key={text}>{text}</li>
+              {leftOut.map((reason) => (
+                <li key={reason.text}>{reasonText(reason)}</li>
               ))}
             </ul>
           )}

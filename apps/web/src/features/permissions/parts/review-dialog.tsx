@@ -1,6 +1,6 @@
 import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { scopeKey } from '@muster/contracts/permissions/scope';
-import { readFailure } from '../../../platform/failure.ts';
+import { readFailure, reasonText } from '../../../platform/failure.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -90,7 +90,7 @@ export function ReviewDialog({ community, targets, draft, kinds, open, onClose, 
               ))}
               {target.refused && (
                 <p className={styles.refused} role="alert">
-                  {t('permissions.review.refused', { reason: target.refused.text })}
+                  {t('permissions.review.refused', { reason: reasonText(target.refused) })}
                 </p>
               )}
             </li>

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { readFailure } from '../../../platform/failure.ts';
+import { readFailure, reasonText } from '../../../platform/failure.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -91,11 +91,11 @@ function Done({ importing: { start, preview } }: { importing: RosterImport }) {
       {left > 0 && (
         <Disclosure summary={t('roster-import.left', { count: left, shown: formatNumber(left) })}>
           <ul className={styles.left}>
-            {faults.map(({ row, name, text }) => (
+            {faults.map(({ row, name, reasons }) => (
               <li key={row}>
                 <span>{t('import-export.import.row', { row })}</span>
                 {name !== '' && <strong>{name}</strong>}
-                <span>{text}</span>
+                <span>{reasons.map(reasonText).join(' ')}</span>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconBan, IconCalendarEvent } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FailureState } from '../../../../platform/failure-state.tsx';
 import { readFailure } from '../../../../platform/failure.ts';
+import { fieldText } from '../../../../platform/i18n/field-text.ts';
 import { useT } from '../../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../../platform/routing/page-head.ts';
 import { textParameter } from '../../../../platform/routing/search-text.ts';
@@ -83,7 +84,7 @@ function Event({ community, event, categories, hasAttendance }: EventProps) {
       />
       {cancelled && (
         <PageNotice icon={IconBan} tone="warning" label={t('calendar.cancelled')}>
-          {t('calendar.event.cancelled', { reason: cancelReason ?? 'none' })}
+          {t('calendar.event.cancelled', { reason: fieldText(cancelReason ?? 'none') })}
         </PageNotice>
       )}
       {image !== null && <img className={styles.image} src={image} alt="" />}
