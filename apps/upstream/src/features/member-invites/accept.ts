@@ -5,7 +5,7 @@ import { standingOfCaller } from '../../authorization/standings.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ItemKindSpec } from '../../platform/feature/item-kind.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
-import { applyStored, reasonAs, textsFor } from '../import-export/public.ts';
+import { applyStored, reasonsFor } from '../import-export/public.ts';
 import { assertDiscordLinked, readInfo } from '../member-settings/public.ts';
 import { memberChanges, placeOf } from '../members/public.ts';
 import { readByToken, writeAccepted } from './store.ts';
@@ -41,6 +41,5 @@ export async function acceptInvite(
   await emit({ stream: `community:${community}`, type: 'memberInvites:changed', data: {} });
   const viewer = await standingOfCaller(context, community);
   if (!viewer) throw fail('communities.notFound');
-  const shown = await textsFor(kind, { tx, community, viewer });
-  return refusals.map((refusal) => reasonAs(shown, refusal));
+  return refusals.map(await reasonsFor(kind, { tx, community, viewer }));
 }

@@ -18,3 +18,9 @@ export function reasonAs(shown: (text: string) => string, refusal: Failure): Rea
   const seen = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? shown(value) : value]);
   return { code, text: shown(text), values: Object.fromEntries(seen) as Reason['values'] };
 }
+
+/** Tells one reader why rows of a kind are refused, as {@link reasonAs} does. */
+export async function reasonsFor(kind: PlannedKind, reader: ColumnReader): Promise<(refusal: Failure) => Reason> {
+  const shown = await textsFor(kind, reader);
+  return (refusal) => reasonAs(shown, refusal);
+}
