@@ -12,7 +12,7 @@ const finders = new Map<string, (said: string) => FoundSentence | null>();
 export function fieldText(english: string): string {
   if (i18n.locale === 'en') return english;
   const found = finderOf(i18n.locale)(english);
-  return found ? i18n._(PREFIX + found.sentence, { ...found.values.map(fieldText) }) : english;
+  return found ? i18n._(PREFIX + found.sentence, Object.fromEntries(found.values.map(fieldText).entries())) : english;
 }
 
 /** The finder of a language's sentences, made once. */
