@@ -1,5 +1,4 @@
 import type { MissingPermission } from '@muster/contracts/kit/error';
-import type { Reason } from '@muster/contracts/kit/language/reason';
 import type { MessageKey } from './i18n/message-key.ts';
 import { t } from './i18n/translate.ts';
 
@@ -146,11 +145,6 @@ function isNetworkError(error: unknown): boolean {
 
 /** Says what a failure is called; null for a code or language of which it knows nothing. */
 type FailureTexts = (code: string, values: Readonly<Record<string, unknown>>) => string | null;
-
-/** Why something is not done, as a page tells it. */
-export function reasonText({ code, text, values }: Reason): string {
-  return failureTexts?.(code, values) ?? text;
-}
 
 let failureTexts: FailureTexts | null = null;
 

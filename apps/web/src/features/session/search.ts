@@ -16,11 +16,7 @@ export type LoginSearch = {
 /** Reads the address of `/login`. */
 export function loginSearch(search: Record<string, unknown>): LoginSearch {
   const next = pathBehindSignIn(textParameter(search, 'next'));
-  return {
-    ...textParameters(search, 'interaction', 'token'),
-    ...(next && { next }),
-    ...textParameters(search, 'view', 'ways', 'with'),
-  };
+  return { ...textParameters(search, 'interaction', 'token', 'view', 'ways', 'with'), ...(next && { next }) };
 }
 
 /**
