@@ -89,8 +89,13 @@ export default defineConfig({
               test: /icons[\\/]Icon(Bolt|WorldWww)\./,
               priority: 12,
             },
-            // What hears live events is everywhere; alone it draws no page's own code with it.
-            { name: 'live', test: /[\\/]src[\\/]platform[\\/]live[\\/]event-bus/, priority: 8 },
+            // What hears live events is everywhere, and what finds translations of fields is part of each language; with the code of a
+            // page they would draw all of it.
+            {
+              name: 'live',
+              test: /[\\/]src[\\/](platform[\\/](live[\\/]event-bus|i18n[\\/]field-text)|kit[\\/]language[\\/]sentences)/,
+              priority: 8,
+            },
             // The dashboard is a first load too: its first screen in one file, what members see beside it in others.
             { name: 'dashboard', test: dashboard, priority: 9 },
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/, priority: 8 },
