@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCatalogue } from '../../build/compile-messages.ts';
 import english from '../locales/en.json';
 import { NO_ANSWER, NoAnswerError, readFailure, RefusedError, tellFailuresBy, UNKNOWN_FAILURE } from './failure.ts';
-import { reasonText } from './reason-text.ts';
+import { reasonText } from './i18n/reason-text.ts';
 import { addMessages, i18n } from './i18n/catalogue.ts';
 import { failureText } from './i18n/switch-language.ts';
 

@@ -1,6 +1,6 @@
 import type { DownloadState, PreparedDownload } from '@muster/contracts/downloads/model';
 import { useState } from 'react';
-import { reasonText } from '../reason-text.ts';
+import { reasonText } from '../i18n/reason-text.ts';
 import { t } from '../i18n/translate.ts';
 import { trpc } from '../trpc.ts';
 

@@ -1,5 +1,5 @@
 import { FailureState } from '../../../platform/failure-state.tsx';
-import { reasonText } from '../../../platform/reason-text.ts';
+import { reasonText } from '../../../platform/i18n/reason-text.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import type { RunAction, RunPreview as Preview } from '@muster/contracts/bulk-actions/model';
 import { MEMBER_STATES } from '@muster/contracts/directory/constants';
 import { IconAlertTriangle, IconCheck, IconEqual } from '@tabler/icons-react';
-import { reasonText } from '../../../platform/reason-text.ts';
+import { reasonText } from '../../../platform/i18n/reason-text.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Icon, type IconGlyph } from '../../../ui/icon.tsx';

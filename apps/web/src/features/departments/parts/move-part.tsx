@@ -1,7 +1,7 @@
 import type { Structure } from '@muster/contracts/departments/model';
 import { useState } from 'react';
 import { readFailure } from '../../../platform/failure.ts';
-import { reasonText } from '../../../platform/reason-text.ts';
+import { reasonText } from '../../../platform/i18n/reason-text.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

@@ -3,7 +3,7 @@ import { IconMailOff } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { FailureState } from '../../../platform/failure-state.tsx';
 import { readFailure } from '../../../platform/failure.ts';
-import { reasonText } from '../../../platform/reason-text.ts';
+import { reasonText } from '../../../platform/i18n/reason-text.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { usePageHead } from '../../../platform/routing/page-head.ts';
 import { useSession } from '../../../platform/session-state.ts';

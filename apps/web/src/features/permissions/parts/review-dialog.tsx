@@ -1,7 +1,7 @@
 import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import { scopeKey } from '@muster/contracts/permissions/scope';
 import { readFailure } from '../../../platform/failure.ts';
-import { reasonText } from '../../../platform/reason-text.ts';
+import { reasonText } from '../../../platform/i18n/reason-text.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { trpc } from '../../../platform/trpc.ts';
 import { Button } from '../../../ui/actions/button.tsx';

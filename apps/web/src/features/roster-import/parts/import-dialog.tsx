@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { readFailure } from '../../../platform/failure.ts';
-import { reasonText } from '../../../platform/reason-text.ts';
+import { reasonText } from '../../../platform/i18n/reason-text.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { useT } from '../../../platform/i18n/use-t.ts';
 import { Button } from '../../../ui/actions/button.tsx';
