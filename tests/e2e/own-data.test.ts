@@ -71,7 +71,7 @@ describe('a community that asks for something', () => {
     await page.getByRole('button', { name: 'Ask to join' }).click();
     const dialog = page.getByRole('dialog', { name: `Join ${own.name}` });
     await dialog.getByRole('button', { name: 'Ask to join' }).click();
-    await expectShown(dialog.getByText('Callsign: Fill this in.'));
+    await expectShown(dialog.getByText('Fill this in.'));
     await dialog.getByLabel('Callsign').fill('1-Adam-12');
     await dialog.getByRole('button', { name: 'Ask to join' }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -20,8 +20,8 @@ export function PasskeyButton({ options, onShown }: PasskeyButtonProps) {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // Painted, the page is without it, and begins so in the browser.
-  const isKnown = useSyncExternalStore(neverChanges, knowsPasskeys, () => false);
+  // Painted with it, since nearly all browsers know passkeys: a button that came later would move what is being pressed.
+  const isKnown = useSyncExternalStore(neverChanges, knowsPasskeys, () => true);
   if (!isKnown) return null;
   const signIn = async (): Promise<void> => {
     setBusy(true);
