@@ -21,8 +21,12 @@ export type Painter = {
 /** A page that is not painted by then is sent unpainted, in milliseconds. */
 export const PATIENCE_MS = 250;
 const REMEMBERED = 500;
-/** After a render that took too long, in milliseconds: the machine may have been busy, and the page may also always take too long. */
-const SLOW_PAUSE_MS = 60_000;
+/**
+ * After a render that took too long, in milliseconds; twice as long after each further one of the same page, up to the greatest. The machine
+ * may have been busy for a moment, and the page may also always take too long.
+ */
+const SLOW_PAUSE_MS = 2_000;
+const SLOW_PAUSE_MAX_MS = 64_000;
 
 /** What a painter needs. */
 export type PainterDeps = { readonly webDist: string; readonly logger: Logger; readonly metrics: Metrics };
@@ -36,11 +40,19 @@ export function openPainter({ webDist, logger, metrics }: PainterDeps): Painter 
   if (!existsSync(entry)) return null;
   const thread = openPaintThread(pathToFileURL(entry).href);
   const paints = createLruMap<Promise<Paint>>(REMEMBERED);
+  const pauses = createLruMap<number>(REMEMBERED);
+
+  function tryAgainLater(key: string): void {
+    const pauseMs = pauses.get(key) ?? SLOW_PAUSE_MS;
+    pauses.set(key, Math.min(2 * pauseMs, SLOW_PAUSE_MAX_MS));
+    setTimeout(() => paints.delete(key), pauseMs).unref();
+  }
 
   async function make(key: string, task: PaintTask): Promise<Paint> {
     try {
       const paint = moveStyles(await thread.paint(task));
       metrics.paints.inc({ outcome: 'painted' });
+      pauses.delete(key);
       return paint;
     } catch (error) {
       const why = error instanceof NotPainted ? error.why : 'failed';
@@ -49,7 +61,7 @@ export function openPainter({ webDist, logger, metrics }: PainterDeps): Painter 
       if (why === 'failed') return 'unpaintable';
       // A later request may find the thread free.
       if (why === 'busy') paints.delete(key);
-      else setTimeout(() => paints.delete(key), SLOW_PAUSE_MS).unref();
+      else tryAgainLater(key);
       return 'underWay';
     }
   }
