@@ -29,6 +29,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | null {
 
 /** Whether a date can be read in both orders, to another day in each. */
 export function isTwoSided(cell: string): boolean {
+  if (!NUMBERS.test(cell.trim())) return false;
   const days = new Set((['dayFirst', 'monthFirst'] as const).map((order) => dayIn(cell, order)));
   return days.size === 2 && !days.has(null);
 }

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@muster/contracts/import-export/model';
-import { dateOrderOf, dayIn, isTwoSided } from '../../../platform/sheets/dates.ts';
+import { type DateOrder, dateOrderOf, dayIn, isTwoSided } from '../../../platform/sheets/dates.ts';
 import { mapInTurns } from '../../../platform/sheets/in-turns.ts';
 import type { Importer, PlannedKind } from '../../../platform/feature/item-kind.ts';
 import type { FileRow } from './parsed.ts';
@@ -14,11 +14,12 @@ export type DatedRows = { readonly rows: readonly FileRow[]; readonly dates: Imp
 export async function withDays(kind: PlannedKind, importer: Importer, rows: readonly FileRow[]): Promise<DatedRows> {
   const targets = await dayTargets(kind, importer, Object.keys(rows[0]?.cells ?? {}));
   if (targets.length === 0) return { rows, dates: 'none' };
-  const found = targets.map((target) => {
+  const found: { target: string; isAsked: boolean; order: DateOrder | null }[] = [];
+  for (const target of targets) {
     const cells = rows.map((row) => row.cells[target] ?? '');
-    const isAsked = cells.some(isTwoSided);
-    return { target, isAsked, order: importer.choices.dateOrder ?? dateOrderOf(cells) };
-  });
+    const twoSided = await mapInTurns(cells, isTwoSided);
+    found.push({ target, isAsked: twoSided.includes(true), order: importer.choices.dateOrder ?? dateOrderOf(cells) });
+  }
   const asked = found.filter(({ isAsked }) => isAsked);
   const dated = await mapInTurns(rows, (row) => {
     const read = found.flatMap(({ target, order }) => {
