@@ -1,5 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PostgreSqlContainer } from '@testcontainers/postgresql';
 import { startEmbeddedPostgres } from '@muster/upstream/platform/postgres/embedded-postgres';
@@ -13,6 +13,9 @@ export type TestPostgres = {
 };
 
 const IMAGE = 'postgres:18';
+/** A file system in memory, where a database of some thousand files is copied and dropped in a fifth of the time. */
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 4 * 1024 ** 3;
 
 /** Takes the server that TEST_DATABASE_URL names, else a container, else the PostgreSQL that Muster brings. */
 export async function startTestPostgres(): Promise<TestPostgres> {
@@ -35,7 +38,7 @@ async function startContainer(): Promise<TestPostgres> {
 }
 
 async function startPrivate(): Promise<TestPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'muster-test-'));
+  const dataDir = mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), 'muster-test-'));
   // Under root the server runs as somebody else, who has to get through here.
   chmodSync(dataDir, 0o711);
   const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
@@ -46,4 +49,13 @@ async function startPrivate(): Promise<TestPostgres> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function hasRoomInMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return process.platform === 'linux' && Math.min(bavail * bsize, freemem()) > ROOM_BYTES;
+  } catch {
+    return false;
+  }
 }
