@@ -15,7 +15,9 @@ export async function readView(tx: Transaction, { session, community }: ViewKey)
   const [row] = await tx
     .select({ account: views.account, ranks: views.ranks })
     .from(views)
-    .where(and(eq(views.session, session), eq(views.community, community)));
+    .where(and(eq(views.session, session), eq(views.community, community)))
+    .prepare()
+    .execute();
   return row ?? null;
 }
 

@@ -51,7 +51,9 @@ export async function authenticate(
       community: sessions.community,
     })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.account, account), isLive));
+    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.account, account), isLive))
+    .prepare()
+    .execute();
   return rows[0] ?? null;
 }
 
@@ -134,7 +136,9 @@ export async function touchSession(db: Database, session: string): Promise<void>
       idleEndsAt: sql`case when ${shownAt} is null then ${idleEnd} else ${idleEndWithFactor(sql`${sessions.account}`)} end`,
     })
     .where(and(eq(sessions.id, session), isLive, lt(sessions.lastSeenAt, sql`now() - interval '1 minute'`)))
-    .returning({ parent: sessions.parent });
+    .returning({ parent: sessions.parent })
+    .prepare()
+    .execute();
   // A statement of its own: ending a session locks parent and children in the other order.
   if (touched?.parent) await touchSession(db, touched.parent);
 }

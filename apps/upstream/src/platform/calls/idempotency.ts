@@ -63,6 +63,8 @@ async function claim(tx: Transaction, mutation: KeyedMutation): Promise<FirstAns
     .values({ owner, key, call, about, fingerprint })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
+    .prepare()
+    .execute()
     .catch((cause: unknown) => {
       throw sqlState(cause) === LOCK_NOT_AVAILABLE ? fail('idempotency.running', { cause, retryAfterS: 1 }) : cause;
     });
@@ -79,7 +81,7 @@ async function keep(
   mutation: KeyedMutation,
   said: { readonly answer: unknown } | { readonly refusal: KeptRefusal },
 ): Promise<void> {
-  await tx.update(idempotencyKeys).set(said).where(rowOf(mutation));
+  await tx.update(idempotencyKeys).set(said).where(rowOf(mutation)).prepare().execute();
 }
 
 function rowOf({ owner, key }: KeyedMutation) {

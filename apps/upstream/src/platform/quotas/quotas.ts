@@ -35,7 +35,9 @@ export async function spendQuota(tx: Transaction, limits: QuotaLimits, uses: rea
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${quotaUses.endsAt} end`,
       },
     })
-    .returning({ key: quotaUses.key, uses: quotaUses.uses, restS });
+    .returning({ key: quotaUses.key, uses: quotaUses.uses, restS })
+    .prepare()
+    .execute();
   refuseOver(limits, uses, { counted, adding: 0 });
 }
 
@@ -45,7 +47,9 @@ export async function refuseSpent(tx: Transaction, limits: QuotaLimits, uses: re
   const counted = await tx
     .select({ key: quotaUses.key, uses: quotaUses.uses, restS })
     .from(quotaUses)
-    .where(and(inArray(quotaUses.key, keys), gt(quotaUses.endsAt, sql`now()`)));
+    .where(and(inArray(quotaUses.key, keys), gt(quotaUses.endsAt, sql`now()`)))
+    .prepare()
+    .execute();
   refuseOver(limits, uses, { counted, adding: 1 });
 }
 
