@@ -17,6 +17,11 @@ export function sentenceIn(language: Language, english: string): string {
   return fillText(fields[found.sentence] ?? english, values);
 }
 
+/** A word of ours in an exported file, such as a heading, in the language of the file. For servers. */
+export function fileWord(language: Language, english: string): string {
+  return translations(language).files[english] ?? english;
+}
+
 /** Why something is not done, in a language; as it was said where a place of the translation has no value. For servers: pages say it themselves. */
 export function reasonIn(language: Language, { code, text, values }: Reason): string {
   const template = translations(language).errors[code];

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { EMAIL_CHANGE_MAILS } from '../../email-change/mail-templates.ts';
 import { SIGN_IN_MAILS } from '../../embedded-provider/mail-templates.ts';
@@ -10,10 +11,20 @@ import { MAIL_TEXTS } from '../../notifications/mail-texts.ts';
 import { LANGUAGES } from './languages.ts';
 import { translations } from './translations.ts';
 
+const CONTRACTS = new URL('../../', import.meta.url);
+
 /** The places of a text, and its parts that may be left out. */
 const marks = (text: string) => (text.match(/\{\w+\}|[[\]]/g) ?? []).toSorted().join(' ');
 
 const MAILS = { ...SIGN_IN_MAILS, ...EMAIL_CHANGE_MAILS, ...MEMBER_INVITE_MAILS, ...INVITE_LINK_MAILS };
+
+/** Headings and words of exported files, from the `file-words.ts` of each feature: lists with names in capitals. */
+async function wordsOfFiles(): Promise<string[]> {
+  const found = globSync('*/{,*/}file-words.ts', { cwd: CONTRACTS });
+  const modules = await Promise.all(found.map((path) => import(new URL(path, CONTRACTS).href) as Promise<object>));
+  const lists = modules.flatMap((module) => Object.values(module).filter((each) => Array.isArray(each)));
+  return [...new Set(lists.flat() as string[])].toSorted();
+}
 
 /** Every English text has a translation with its places, and nothing else has one. */
 function expectAlike(translated: Readonly<Record<string, string>>, english: Readonly<Record<string, string>>): void {
@@ -41,6 +52,12 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the contractsâ
     const { mails } = translations(language);
     expect(Object.keys(mails).toSorted()).toEqual(Object.keys(MAILS).toSorted());
     for (const [name, english] of Object.entries(MAILS)) expectAlike({ ...mails[name] }, english);
+  });
+
+  test('are there for every word of exported files, and for nothing else', async () => {
+    const { files } = translations(language);
+    expect(Object.keys(files).toSorted()).toEqual(await wordsOfFiles());
+    for (const [english, word] of Object.entries(files)) expect(word, english).toMatch(/\S/);
   });
 
   test('are there for what the gateway writes into pages', () => {

@@ -6,13 +6,15 @@ import type { Language } from './languages.ts';
 import type { MailTemplates } from './mail-template.ts';
 
 /**
- * The translated texts of a feature's contract. The English texts stand in its `errors.ts`, `notification-kinds.ts` and
+ * The translated texts of a feature's contract. The English texts stand in its `errors.ts`, `notification-kinds.ts`, `file-words.ts` and
  * `mail-templates.ts`, in `notifications/mail-texts.ts` and in `hosts/page-texts.ts`.
  */
 export type ContractTexts = {
   readonly errors?: Readonly<Record<string, string>>;
   /** What checks say of single fields, by the English sentence, with `{0}` in the place of what differs. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Headings of exported files and words in their cells, by the English ones of `file-words.ts`. */
+  readonly files?: Readonly<Record<string, string>>;
   /** What stands round the texts of notifications in mails. */
   readonly mail?: MailTexts;
   /** Mails that are none of notifications. */
@@ -53,6 +55,7 @@ export function translations(language: Language): AllTexts {
   const texts = {
     errors: join(all, 'errors'),
     fields: join(all, 'fields'),
+    files: join(all, 'files'),
     mails: join(all, 'mails'),
     notifications: join(all, 'notifications'),
     ...(mail && { mail }),
@@ -62,7 +65,7 @@ export function translations(language: Language): AllTexts {
   return texts;
 }
 
-function join<Section extends 'errors' | 'fields' | 'mails' | 'notifications'>(
+function join<Section extends Exclude<keyof ContractTexts, OfOne>>(
   all: readonly ContractTexts[],
   section: Section,
 ): AllTexts[Section] {

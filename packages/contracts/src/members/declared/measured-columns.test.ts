@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { measuredColumnId, measuredColumnOf, measuredLabel } from './measured-columns.ts';
 
+const english = (word: string) => word;
+
 const SHIFT = '0b6f2f0e-7a53-4b2b-9b2e-3f0a51a1c001';
 
 describe('ids of measured columns', () => {
@@ -36,6 +38,6 @@ describe('ids of measured columns', () => {
 
 test('a file names the span and the kind of shift', () => {
   const hours = { measure: 'hours', shift: SHIFT, span: 'lastMonth' } as const;
-  expect(measuredLabel(hours, 'Patrol')).toBe('Hours on the clock, Patrol, last month');
-  expect(measuredLabel({ measure: 'attendance', figure: 'rate', span: 'all' }, null)).toBe('Attendance in %');
+  expect(measuredLabel(hours, 'Patrol', english)).toBe('Hours on the clock, Patrol, last month');
+  expect(measuredLabel({ measure: 'attendance', figure: 'rate', span: 'all' }, null, english)).toBe('Attendance in %');
 });

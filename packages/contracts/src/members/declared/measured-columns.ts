@@ -88,8 +88,18 @@ const FIGURE_LABELS: Readonly<Record<AttendanceFigureId, string>> = {
   excused: 'Events excused',
 };
 
-/** What a column is called in a file; `of` is the label of its kind of shift. */
-export function measuredLabel(column: MeasuredColumn, of: string | null): string {
-  const what = column.measure === 'hours' ? 'Hours on the clock' : FIGURE_LABELS[column.figure];
-  return [what, of, SPAN_LABELS[column.span]].filter(Boolean).join(', ');
+const HOURS_LABEL = 'Hours on the clock';
+
+/** The words that {@link measuredLabel} is made of. */
+export const MEASURED_WORDS: readonly string[] = [
+  HOURS_LABEL,
+  ...Object.values(FIGURE_LABELS),
+  ...Object.values(SPAN_LABELS).filter(Boolean),
+];
+
+/** What a column is called in a file; `of` is the label of its kind of shift, and `word` says the rest in the language of the file. */
+export function measuredLabel(column: MeasuredColumn, of: string | null, word: (english: string) => string): string {
+  const what = column.measure === 'hours' ? HOURS_LABEL : FIGURE_LABELS[column.figure];
+  const span = SPAN_LABELS[column.span];
+  return [word(what), of, span && word(span)].filter(Boolean).join(', ');
 }
