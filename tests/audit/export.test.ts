@@ -48,6 +48,10 @@ describe('answers', () => {
       Array.from({ length: total }, (_, index) => total - index),
     );
     expect(rows[0]).toMatchObject({ action: 'AUDIT_EXPORT', after: '{"format":"csv"}' });
+    await own.people.owner.client.accounts.update.mutate({ language: 'de' });
+    const german = parse<Record<string, string>>((await copyOf(own, 'csv')).text, { columns: true, bom: true });
+    expect(german[0]).toMatchObject({ Aktion: 'AUDIT_EXPORT', Ergebnis: 'erledigt', 'Betrifft (Art)': 'community' });
+    expect(linesOf((await copyOf(own, 'json')).text)[0]).toMatchObject({ action: 'AUDIT_EXPORT', success: true });
     expect(rows.find(({ action }) => action === 'SHORT_LINK_EDIT')).toMatchObject({
       who: own.people.owner.username,
       on: '/rules',

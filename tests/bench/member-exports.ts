@@ -68,6 +68,7 @@ async function exported(tx: Transaction, format: ExportFormat): Promise<number> 
     community,
     caller: { account, session: account, community: null },
     standing: await standingOf(tx, community, account),
+    language: 'en',
     asked: { format, columns, byteOrderMark: true, items: { kind: 'member' } },
     now: new Date(),
   });

@@ -35,6 +35,8 @@ describe('answers', () => {
       { Event: "'=1+1", Begins: expect.stringMatching(/^\d{4}-/), Going: '1', Late: '1', 'Rate in percent': '100' },
     ]);
     expect(await rowsIn(own, 'person')).toMatchObject([{ Name: 'Crow member', Events: '1', Attended: '0', Late: '1' }]);
+    await own.people.owner.client.accounts.update.mutate({ language: 'es' });
+    expect(await rowsIn(own, 'event')).toMatchObject([{ Evento: "'=1+1", Tarde: '1', 'Tasa en porcentaje': '100' }]);
   });
 });
 

@@ -21,11 +21,11 @@ export function prepared({ uuid: community, people }: Place, { by = 'owner', fil
 }
 
 /** Fetches an address as a page's own link does, byte by byte. */
-export async function fetched({ origin, cookies }: Page, address: string) {
+export async function fetched({ origin, cookies }: Page, address: string, besides: Record<string, string> = {}) {
   const { host, port } = new URL(origin);
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   // Names like `crows.localhost` are known to browsers and not to every resolver.
-  const answer = await request(`http://127.0.0.1:${port}${address}`, { headers: { host, cookie } });
+  const answer = await request(`http://127.0.0.1:${port}${address}`, { headers: { ...besides, host, cookie } });
   return { status: answer.statusCode, headers: answer.headers, bytes: Buffer.from(await answer.body.arrayBuffer()) };
 }
 

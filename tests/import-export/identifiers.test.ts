@@ -106,7 +106,7 @@ describe('refuses', () => {
     );
     expect(preview).toMatchObject({ will: 1, problems: 3 });
     expect(preview.faults.map(({ row, text }) => [row, text])).toEqual([
-      [2, '“nonsense” is no Steam id.'],
+      [2, '“nonsense” does not fit the kind of identifier that its column is for.'],
       [
         3,
         `${owner.username} has this identifier. If both are the same person, merge the two members; if not, remove it there first.`,

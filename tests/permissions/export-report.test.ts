@@ -36,6 +36,9 @@ describe('answers', () => {
     });
     expect(rows.find(({ owner }) => owner === 'yes')).toMatchObject({ 'system.kick': 'yes' });
     expect(rows.find(({ ranks }) => ranks === 'Crew')).toMatchObject({ 'profileFields: Badge': '' });
+    await own.people.owner.client.accounts.update.mutate({ language: 'es' });
+    const spanish = await rowsFor(own);
+    expect(spanish.find(({ Propietario }) => Propietario === 'sí')).toMatchObject({ 'system.kick': 'sí' });
   });
 
   test('more people than are in memory at once, none left out and none twice', async () => {

@@ -42,6 +42,15 @@ describe('answers', () => {
       Certified: 'yes',
       Ranks: 'Crew',
     });
+    await own.people.owner.client.accounts.update.mutate({ language: 'de' });
+    expect((await rowsIn(own, id)).find(({ Name }) => Name === 'Crow member')).toEqual({
+      Abteilung: 'Moderation',
+      Rang: 'Crew',
+      Name: 'Crow member',
+      Secret: 'on leave',
+      Certified: 'ja',
+      Ränge: 'Crew',
+    });
     await letOn(own, id, { permission: 'export' });
     expect(Object.keys((await rowsIn(own, id, 'member'))[0] ?? {})).not.toContain('Secret');
   });

@@ -48,6 +48,14 @@ describe('answers', () => {
       ['2', 'recentlySubmitted', 'Grace'],
       ['1', 'completed', "'=1+1"],
     ]);
+    await own.people.owner.client.accounts.update.mutate({ language: 'de' });
+    const german = parse<Record<string, string>>((await fileOf(own, { form })).text, { columns: true, bom: true });
+    expect(german.map((row) => [row['Nummer'], row['Zustand'], row['Your name']])).toEqual([
+      ['2', 'neu eingesendet', 'Grace'],
+      ['1', 'abgeschlossen', "'=1+1"],
+    ]);
+    const [line] = (await fileOf(own, { form, format: 'json' })).text.split('\n');
+    expect(JSON.parse(line ?? '')).toMatchObject({ number: 2, state: 'recentlySubmitted' });
     expect(rows[1]).toMatchObject({ submitterId: own.people.member.account, stage: 'Completed' });
     expect(headers['content-disposition']).toMatch(/filename="submissions-\d{4}-\d\d-\d\d\.csv"/);
   });

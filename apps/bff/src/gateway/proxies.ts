@@ -25,6 +25,8 @@ import { FILE_POLICY } from './security-headers.ts';
 const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent'] as const;
 const FEED_REQUEST_HEADERS = ['if-none-match'] as const;
 const INTERACTION_REQUEST_HEADERS = ['content-type', 'x-signature-ed25519', 'x-signature-timestamp'] as const;
+/** A file is in the language of the browser where neither its person nor its community has one. */
+const DOWNLOAD_REQUEST_HEADERS = ['accept-language'] as const;
 const FILE_REQUEST_HEADERS = ['accept', 'if-none-match', 'if-modified-since', 'range'] as const;
 
 /** Headers of the upstream that a browser may see; a list of what may pass has no hop-by-hop headers to strip. */
@@ -106,8 +108,9 @@ export async function proxies(app: FastifyInstance, deps: ProxiesDeps): Promise<
 
   // Good once, and for one session: a HEAD would use it up for nothing.
   app.get(`${DOWNLOADS_PATH}:token`, { exposeHeadRoute: false }, async (request, reply) => {
-    const headers = await sessionHeaders(request, sessions);
-    if (!headers) throw fail('downloads.unknown');
+    const session = await sessionHeaders(request, sessions);
+    if (!session) throw fail('downloads.unknown');
+    const headers = { ...pick(request, DOWNLOAD_REQUEST_HEADERS), ...session };
     const answer = await ask(request, reply, { bridges, headers });
     await assertDownload(answer);
     hand(reply, answer, ANSWER_HEADERS);

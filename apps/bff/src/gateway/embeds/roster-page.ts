@@ -120,7 +120,7 @@ function nameOf({ label, source, of }: ShownRosterColumn): string {
   const type = identifierTypeOf(source ?? '');
   if (type) return IDENTIFIER_COLUMNS[type][0];
   const measured = measuredColumnOf(source ?? '');
-  if (measured) return measuredLabel(measured, of);
+  if (measured) return measuredLabel(measured, of, (english) => english);
   return (MEMBER_COLUMNS as Readonly<Record<string, string>>)[source ?? ''] ?? '';
 }
 

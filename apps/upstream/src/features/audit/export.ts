@@ -1,6 +1,9 @@
+import type { AuditFileWord } from '@muster/contracts/audit/file-words';
 import type { AuditFilter } from '@muster/contracts/audit/model';
 import type { PreparedDownload } from '@muster/contracts/downloads/model';
 import { fail } from '@muster/contracts/errors';
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { fileWord } from '@muster/contracts/kit/language/say';
 import type { SignedInContext } from '../../platform/handler.ts';
 import type { Cell, SheetColumn } from '../../platform/sheets/cell.ts';
 import { CSV_FILE, csvOf } from '../../platform/sheets/csv.ts';
@@ -42,7 +45,7 @@ export const auditExport: DownloadKind = {
   },
 };
 
-async function openExport({ tx, community, standing, asked, now }: Opening): Promise<OpenFile> {
+async function openExport({ tx, community, standing, language, asked, now }: Opening): Promise<OpenFile> {
   if (community === null) throw fail('request.notFound');
   const { format, filter, upTo } = asked as Asked;
   // The permission may be gone since the person asked.
@@ -60,20 +63,23 @@ async function openExport({ tx, community, standing, asked, now }: Opening): Pro
     pieces(written) {
       const entries = readable(written);
       return format === 'csv'
-        ? csvOf({ columns: COLUMNS, rows: rowsOf(entries) }, { byteOrderMark: true })
+        ? csvOf({ columns: columnsIn(language), rows: rowsOf(entries, language) }, { byteOrderMark: true })
         : jsonLinesOf(entries);
     },
   };
 }
 
-async function* rowsOf(lots: AsyncIterable<readonly FullEntry[]>) {
-  for await (const some of lots) yield some.map((entry) => CELLS.map(([, read]) => read(entry)));
+async function* rowsOf(lots: AsyncIterable<readonly FullEntry[]>, language: Language) {
+  const word = (english: AuditFileWord) => fileWord(language, english);
+  for await (const some of lots) yield some.map((entry) => CELLS.map(([, read]) => read(entry, word)));
 }
 
 const json = (value: unknown) => (value === null ? '' : JSON.stringify(value));
 
+type Say = (english: AuditFileWord) => string;
+
 /** What stands in a CSV of it, in order. */
-const CELLS: readonly (readonly [label: string, read: (entry: FullEntry) => Cell])[] = [
+const CELLS: readonly (readonly [label: AuditFileWord, read: (entry: FullEntry, word: Say) => Cell])[] = [
   ['number', ({ seq }) => seq],
   ['at', ({ at }) => at],
   ['who', ({ actor }) => actor?.label ?? null],
@@ -81,7 +87,7 @@ const CELLS: readonly (readonly [label: string, read: (entry: FullEntry) => Cell
   ['device', ({ device }) => device],
   ['action', ({ action }) => action],
   ['code', ({ code }) => code],
-  ['outcome', ({ success, refusal }) => (success ? 'done' : (refusal ?? 'refused'))],
+  ['outcome', ({ success, refusal }, word) => (success ? word('done') : (refusal ?? word('refused')))],
   ['onKind', ({ target }) => target?.kind ?? null],
   ['on', ({ target }) => target?.label ?? null],
   ['onId', ({ target }) => target?.id ?? null],
@@ -91,4 +97,7 @@ const CELLS: readonly (readonly [label: string, read: (entry: FullEntry) => Cell
   ['after', ({ after }) => json(after)],
   ['hash', ({ hash }) => hash],
 ];
-const COLUMNS: readonly SheetColumn[] = CELLS.map(([label]) => ({ label, kind: 'text', width: 20 }));
+
+function columnsIn(language: Language): SheetColumn[] {
+  return CELLS.map(([label]) => ({ label: fileWord(language, label), kind: 'text', width: 20 }));
+}

@@ -12,7 +12,12 @@ import { mapInTurns } from '../../platform/sheets/in-turns.ts';
 import { namesIn } from '../../platform/sheets/names-in.ts';
 import { changeRanks, undoChange } from './ranks/changes.ts';
 import { rankPlans } from './ranks/many.ts';
-import { type DeclaredColumn, type ExportColumnSource, fixedColumns } from '../../platform/feature/item-columns.ts';
+import {
+  type DeclaredColumn,
+  type ExportColumnSource,
+  fixedColumns,
+  wordFor,
+} from '../../platform/feature/item-columns.ts';
 import type { CellOutcome, Cells, ImportColumnSource, Importer } from '../../platform/feature/item-kind.ts';
 
 function listOf(id: MemberColumnId, width: number, value: SQL) {
@@ -85,7 +90,7 @@ export const rankTargets: ImportColumnSource<RankHolder, string> = {
     return () => ({ known, several: true });
   },
   assertMayUse: ({ tx, community, viewer }) => requireAny({ tx, standing: viewer }, community, ['system.changeRanks']),
-  headings: () => Promise.resolve(() => MEMBER_COLUMNS.ranks),
+  headings: (reader) => Promise.resolve(() => wordFor(reader, MEMBER_COLUMNS.ranks)),
 
   async prepare(importer, rows) {
     const ranks = await ranksOf(importer.tx, importer.community);

@@ -47,7 +47,7 @@ async function formulaCondition(tx: Transaction, { community, field, filter }: A
   const { rows } = await tx.execute<{ value: string }>(
     sql`select distinct ${value} as value from members m where m.community = ${community}`,
   );
-  const met = rows.filter((row) => meets(filter, fieldValues.shown(field, JSON.parse(row.value))));
+  const met = rows.filter((row) => meets(filter, fieldValues.shown(field, JSON.parse(row.value), 'en')));
   return sql`${value} = any(${sql.param(met.map((row) => row.value))}::text[])`;
 }
 

@@ -4,6 +4,7 @@ import { COMMUNITY_HEADER, DOWNLOADS_PATH } from '@muster/contracts/downloads/ad
 import type { DownloadRefusal } from '@muster/contracts/downloads/model';
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
+import { acceptedLanguage } from '@muster/contracts/kit/language/languages';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DownloadKind, DownloadKinds, Ended } from '../../platform/feature/download-kind.ts';
@@ -16,7 +17,7 @@ import { authenticate } from '../../platform/sessions.ts';
 import { within } from '../../platform/wall/within.ts';
 import { standingOf } from '../../authorization/standings.ts';
 import { openSlots } from './slots.ts';
-import { findDownload, noteProgress, noteRefusal, type Prepared, takeDownload } from './store.ts';
+import { findDownload, noteProgress, noteRefusal, type Prepared, readLanguage, takeDownload } from './store.ts';
 
 const TOLD_EVERY_MS = 1_000;
 /** For how long one who fetches may take nothing. */
@@ -105,17 +106,19 @@ function refusalIn(error: unknown): DownloadRefusal | null {
 /** The time to fetch it is over. */
 class TooSlow extends Error {}
 
-function send(
+async function send(
   { services, kind, download, wholeMs }: Making,
-  { caller, reply }: Fetching,
+  { caller, request, reply }: Fetching,
   written: (rows: number) => void,
 ): Promise<void> {
   const { community, account, asked } = download;
+  const language =
+    (await readLanguage(services.db, download)) ?? acceptedLanguage(request.headers['accept-language']) ?? 'en';
   return inSnapshotOf(services, download, async (tx) => {
     // A slow reader makes us wait between two batches of rows.
     await tx.execute(sql`select set_config('idle_in_transaction_session_timeout', ${STALLED}, true)`);
     const standing = community === null ? null : await standingOf(tx, community, account);
-    const file = await kind.open({ tx, caller, community, standing, asked, now: services.now() });
+    const file = await kind.open({ tx, caller, community, standing, language, asked, now: services.now() });
     const pieces = Readable.from(file.pieces(written), { objectMode: false });
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {

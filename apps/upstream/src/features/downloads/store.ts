@@ -1,4 +1,5 @@
 import type { DownloadRefusal, DownloadState } from '@muster/contracts/downloads/model';
+import type { Language } from '@muster/contracts/kit/language/languages';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Caller } from '../../platform/handler.ts';
@@ -70,6 +71,17 @@ export async function takeDownload(db: Database, caller: Caller, address: Addres
     .where(fitting(caller, address))
     .returning();
   return taken ?? null;
+}
+
+/** The language that the person of a file has chosen, else that of its community; null where neither is. */
+export async function readLanguage(
+  db: Database,
+  { account, community }: Pick<Prepared, 'account' | 'community'>,
+): Promise<Language | null> {
+  const { rows } = await db.execute<{ language: Language | null }>(sql`
+    select coalesce(a.language, c.com_info #>> '{info,language}') as language
+    from accounts a left join communities c on c.uuid = ${community} where a.id = ${account}`);
+  return rows[0]?.language ?? null;
 }
 
 /** Notes how far a file has come, and what became of it where that is known. */

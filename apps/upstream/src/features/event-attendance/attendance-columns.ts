@@ -5,7 +5,7 @@ import {
   measuredLabel,
 } from '@muster/contracts/members/declared/measured-columns';
 import { type SQL, sql } from 'drizzle-orm';
-import { type ExportColumnSource, type FoundColumn, toldAs } from '../../platform/feature/item-columns.ts';
+import { type ExportColumnSource, type FoundColumn, toldAs, wordFor } from '../../platform/feature/item-columns.ts';
 import { readSpans } from '../member-settings/public.ts';
 
 /** Over the marks of one member, `a`. A share is null for a member without a mark that counts for it. */
@@ -24,25 +24,34 @@ const FIGURES: Readonly<Record<AttendanceFigureId, SQL>> = {
  */
 export const attendanceColumns: ExportColumnSource = {
   offered: () => Promise.resolve({ columns: [toldAs('attendance')], withheld: null }),
-  async find({ tx, community }, ids) {
+  async find(reader, ids) {
+    const { tx, community } = reader;
     const asked = ids.flatMap((id) => {
       const column = measuredColumnOf(id);
       return column?.measure === 'attendance' ? [{ id, column }] : [];
     });
     if (asked.length === 0) return new Map();
     const boundsOf = await readSpans(tx, community);
-    return new Map(asked.map(({ id, column }) => [id, attendanceColumn(id, column, boundsOf(column.span))]));
+    const word = (english: string) => wordFor(reader, english);
+    return new Map(
+      asked.map(({ id, column }) => {
+        const label = measuredLabel(column, null, word);
+        return [id, attendanceColumn({ id, column, label }, boundsOf(column.span))];
+      }),
+    );
   },
 };
 
 type Bounds = ReturnType<Awaited<ReturnType<typeof readSpans>>>;
 
-function attendanceColumn(id: string, column: AttendanceColumn, { from, to }: Bounds): FoundColumn {
+type Asked = { readonly id: string; readonly column: AttendanceColumn; readonly label: string };
+
+function attendanceColumn({ id, column, label }: Asked, { from, to }: Bounds): FoundColumn {
   return {
     told: toldAs(id),
     column: {
       id,
-      column: { label: measuredLabel(column, null), kind: 'number', width: 16 },
+      column: { label, kind: 'number', width: 16 },
       value: sql`(select ${FIGURES[column.figure]} from event_attendance a
         join calendar_occurrences o on o.community = a.community and o.id = a.occurrence
         where a.community = m.community and a.account = m.account and o.cancelled_at is null

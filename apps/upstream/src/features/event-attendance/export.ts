@@ -1,6 +1,8 @@
 import type { FigureSubject } from '@muster/contracts/event-attendance/constants';
 import type { PreparedDownload } from '@muster/contracts/downloads/model';
 import { fail } from '@muster/contracts/errors';
+import type { AttendanceFileWord } from '@muster/contracts/event-attendance/file-words';
+import { fileWord } from '@muster/contracts/kit/language/say';
 import type { ExportFormat } from '@muster/contracts/import-export/constants';
 import { requireAny } from '../../authorization/guards.ts';
 import type { SignedInContext } from '../../platform/handler.ts';
@@ -48,7 +50,7 @@ export const figuresExport: DownloadKind = {
   },
 };
 
-async function openFigures({ tx, community, standing, asked, now }: Opening): Promise<OpenFile> {
+async function openFigures({ tx, community, standing, language, asked, now }: Opening): Promise<OpenFile> {
   if (community === null) throw fail('request.notFound');
   // The permission can have been taken since it was asked for.
   await requireAny({ tx, standing }, community, ['system.manageCalendars']);
@@ -60,19 +62,27 @@ async function openFigures({ tx, community, standing, asked, now }: Opening): Pr
     pieces(written) {
       const columns = columnsOf(query.by);
       const rows = rowsOf(tx, { ...query, community, now }, written);
-      const sheet = { columns: columns.map(([column]) => column), rows };
-      return format === 'csv' ? csvOf(sheet, { byteOrderMark: true }) : xlsxOf(sheet, { title: 'Attendance' });
+      const word = (english: AttendanceFileWord) => fileWord(language, english);
+      const sheet = { columns: columns.map(([column]) => ({ ...column, label: word(column.label) })), rows };
+      return format === 'csv' ? csvOf(sheet, { byteOrderMark: true }) : xlsxOf(sheet, { title: word('Attendance') });
     },
   };
 }
 
-const NAMES: Readonly<Record<FigureSubject, string>> = { event: 'Event', category: 'Category', person: 'Name' };
-const number = (label: string, key: string) => [{ label, kind: 'number', width: 10 } as SheetColumn, key] as const;
+type Heading = SheetColumn & { readonly label: AttendanceFileWord };
 
-function columnsOf(by: FigureSubject): (readonly [column: SheetColumn, key: string])[] {
+const NAMES: Readonly<Record<FigureSubject, AttendanceFileWord>> = {
+  event: 'Event',
+  category: 'Category',
+  person: 'Name',
+};
+const number = (label: AttendanceFileWord, key: string) =>
+  [{ label, kind: 'number', width: 10 } as Heading, key] as const;
+
+function columnsOf(by: FigureSubject): (readonly [column: Heading, key: string])[] {
   return [
     [{ label: NAMES[by], kind: 'text', width: 30 }, 'label'],
-    ...(by === 'event' ? [[{ label: 'Begins', kind: 'moment', width: 20 } as SheetColumn, 'startsAt'] as const] : []),
+    ...(by === 'event' ? [[{ label: 'Begins', kind: 'moment', width: 20 } as Heading, 'startsAt'] as const] : []),
     ...(by === 'event' ? [] : [number('Events', 'events')]),
     number('Going', 'going'),
     number('Maybe', 'maybe'),

@@ -21,6 +21,7 @@ import {
   fixedColumns,
   type FoundColumn,
   toldAs,
+  wordFor,
 } from '../../platform/feature/item-columns.ts';
 import type {
   CellChange,
@@ -48,16 +49,16 @@ export const identifierColumns: ExportColumnSource = {
     return { columns: [...columns, ...types.map((type) => toldAs(`${IDENTIFIER_COLUMN}${type}`))], withheld: null };
   },
   async find(reader, ids) {
-    return new Map([...(await all.find(reader, ids)), ...ids.flatMap(columnOfType)]);
+    return new Map([...(await all.find(reader, ids)), ...ids.flatMap((id) => columnOfType(reader, id))]);
   },
 };
 
-function columnOfType(id: string): [string, FoundColumn][] {
+function columnOfType(reader: ColumnReader, id: string): [string, FoundColumn][] {
   const type = identifierTypeOf(id);
   if (!type) return [];
   const value = sql`array(select substr(u.id, ${type.length + 2}::int) from unnest(m.api_ids) u (id)
     where starts_with(u.id, ${`${type}:`}::text))`;
-  const column = { label: IDENTIFIER_COLUMNS[type][0], kind: 'text', width: 24 } as const;
+  const column = { label: wordFor(reader, IDENTIFIER_COLUMNS[type][0]), kind: 'text', width: 24 } as const;
   const read = (values: unknown) => joinList(values as string[]);
   return [[id, { told: toldAs(id), column: { id, column, value, read } }]];
 }
@@ -92,7 +93,11 @@ export const identifierTargets: ImportColumnSource<IdentifierHolder, readonly st
     }),
   names: (target) => namesOf(target).map((each) => each.toLowerCase()),
   assertMayUse: () => Promise.resolve(),
-  headings: () => Promise.resolve((target) => namesOf(target)[0] ?? null),
+  headings: (reader) =>
+    Promise.resolve((target) => {
+      const [heading] = namesOf(target);
+      return heading === undefined ? null : wordFor(reader, heading);
+    }),
 
   async prepare({ tx, community }, rows) {
     const identifiers = await mapInTurns(rows, namedIn);
@@ -166,7 +171,7 @@ function identifiersOf(
   const named = identifiersNamed(target, cell);
   const wrong = named.find(({ identifier }) => identifier === null);
   if (!type) return null;
-  if (wrong) return `“${wrong.text}” is no ${IDENTIFIER_COLUMNS[type][0]}.`;
+  if (wrong) return `“${wrong.text}” does not fit the kind of identifier that its column is for.`;
   const theirs = member.apiIds.flatMap((id) => splitApiId(id) ?? []);
   const had = new Set(theirs.map(identifierKey));
   const wanted = new Map(

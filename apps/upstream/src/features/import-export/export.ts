@@ -3,6 +3,7 @@ import { IMPORT_EXPORT_TRAITS } from '@muster/contracts/import-export/constants'
 import type { importExportCalls as contract } from '@muster/contracts/import-export/calls';
 import { ExportedItems } from '@muster/contracts/import-export/model';
 import { fail } from '@muster/contracts/errors';
+import { fileWord } from '@muster/contracts/kit/language/say';
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { Handlers } from '../../platform/handler.ts';
@@ -70,13 +71,14 @@ export function buildExport(kinds: ItemKinds): DownloadKind {
   };
 }
 
-async function openFile(kinds: ItemKinds, { tx, community, standing, asked, now }: Opening): Promise<OpenFile> {
+async function openFile(kinds: ItemKinds, opening: Opening): Promise<OpenFile> {
+  const { tx, community, standing, language, asked, now } = opening;
   if (community === null || !standing) throw fail('request.notFound');
   const { format, columns: ids, byteOrderMark, items: kept } = asked as Asked;
   const items = ExportedItems.parse(kept);
   // The permission may be gone since the person asked.
   await requireAny({ tx, standing }, community, [IMPORT_EXPORT_TRAITS[items.kind].permission]);
-  const reader = { tx, community, viewer: standing };
+  const reader = { tx, community, viewer: standing, language };
   const columns = await preparedColumns(reader, await chosenColumns(kinds, { ...reader, kind: items.kind }, ids));
   const { title, fileName, select } = kinds.of(items.kind).exports;
   const selected = await select({ ...reader, now }, items);
@@ -87,7 +89,7 @@ async function openFile(kinds: ItemKinds, { tx, community, standing, asked, now 
     pieces(written) {
       const rows = rowsOf(tx, { ...selected, columns }, written);
       const sheet = { columns: columns.map(({ column }) => column), rows };
-      return format === 'csv' ? csvOf(sheet, { byteOrderMark }) : xlsxOf(sheet, { title });
+      return format === 'csv' ? csvOf(sheet, { byteOrderMark }) : xlsxOf(sheet, { title: fileWord(language, title) });
     },
   };
 }

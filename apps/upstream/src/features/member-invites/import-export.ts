@@ -3,7 +3,9 @@ import { Failure } from '@muster/contracts/kit/error';
 import { INVITES } from '@muster/contracts/member-invites/constants';
 import { MemberName } from '@muster/contracts/member-names/model';
 import { MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
+import { MEMBER_HEADINGS } from '@muster/contracts/members/file-words';
 import * as z from 'zod';
+import { wordFor } from '../../platform/feature/item-columns.ts';
 import type {
   Cells,
   ImportColumnSource,
@@ -28,7 +30,7 @@ export const addressTarget: ImportColumnSource<ImportItem, never> = {
   offered: () => Promise.resolve({ targets: [{ id: 'email', label: null }], missing: [] }),
   names: () => MEMBER_TARGETS.email,
   assertMayUse: () => Promise.resolve(),
-  headings: () => Promise.resolve(() => 'E-mail'),
+  headings: (reader) => Promise.resolve(() => wordFor(reader, MEMBER_HEADINGS.email)),
   prepare: () => Promise.resolve({ plan: () => null }),
   write: () => Promise.resolve(undefined),
   undo: () => Promise.resolve(),

@@ -4,6 +4,7 @@ import { resolve } from '@muster/contracts/permissions/resolve';
 import { requireAny } from '../../authorization/guards.ts';
 import { readInfo } from '../member-settings/public.ts';
 import { renameWholly } from './changes.ts';
+import { wordFor } from '../../platform/feature/item-columns.ts';
 import type { ImportColumnSource, ItemKey } from '../../platform/feature/item-kind.ts';
 
 /** A member who gets another name by an import. */
@@ -19,7 +20,7 @@ export const nameTarget: ImportColumnSource<Named, Changed> = {
   name: 'name',
   has: (id) => id === 'name',
   names: () => MEMBER_TARGETS.name,
-  headings: () => Promise.resolve(() => MEMBER_COLUMNS.name),
+  headings: (reader) => Promise.resolve(() => wordFor(reader, MEMBER_COLUMNS.name)),
   offered: ({ viewer }) =>
     Promise.resolve(
       resolve(viewer, 'system.changeDisplayName').allowed

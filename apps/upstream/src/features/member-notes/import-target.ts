@@ -1,6 +1,8 @@
 import { NOTES } from '@muster/contracts/member-notes/constants';
 import { MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
+import { MEMBER_HEADINGS } from '@muster/contracts/members/file-words';
 import { addNote, removeNote } from './changes.ts';
+import { wordFor } from '../../platform/feature/item-columns.ts';
 import type { ImportColumnSource, ItemKey } from '../../platform/feature/item-kind.ts';
 
 const memberOf = ({ community, id: account }: ItemKey) => ({ community, account });
@@ -12,7 +14,7 @@ export const noteTarget: ImportColumnSource<{ readonly id: string; readonly name
   offered: () => Promise.resolve({ targets: [{ id: 'note', label: null }], missing: [] }),
   names: () => MEMBER_TARGETS.note,
   assertMayUse: () => Promise.resolve(),
-  headings: () => Promise.resolve(() => 'Note'),
+  headings: (reader) => Promise.resolve(() => wordFor(reader, MEMBER_HEADINGS.note)),
   prepare: () =>
     Promise.resolve({
       plan: (_member, { cell }) =>

@@ -1,6 +1,8 @@
 import type { ExportFormat } from '@muster/contracts/import-export/constants';
 import type { PreparedDownload } from '@muster/contracts/downloads/model';
 import { fail } from '@muster/contracts/errors';
+import { fileWord } from '@muster/contracts/kit/language/say';
+import type { RosterFileWord } from '@muster/contracts/rosters/file-words';
 import type { RosterKind } from '@muster/contracts/rosters/constants';
 import { sql } from 'drizzle-orm';
 import { ranksOf } from '../../authorization/store.ts';
@@ -52,14 +54,15 @@ export function buildRosterExport(kinds: ItemKinds): DownloadKind {
   };
 }
 
-async function openExport(kinds: ItemKinds, { tx, community, standing, asked, now }: Opening): Promise<OpenFile> {
+async function openExport(kinds: ItemKinds, opening: Opening): Promise<OpenFile> {
+  const { tx, community, standing, language, asked, now } = opening;
   if (community === null) throw fail('request.notFound');
   const { id, format } = asked as Prepared;
   // The permission can have been taken since it was asked for.
   const access = await requireOnRoster({ tx }, standing, { community, id, permission: 'export' });
   const { roster } = access;
   const rights = rightsOn(access.standing, id);
-  const columns = await seenColumns(kinds, { tx, community, viewer: access.standing, rights, now }, roster);
+  const columns = await seenColumns(kinds, { tx, community, viewer: access.standing, rights, now, language }, roster);
   const departments = new Map(
     (await departmentsOf(tx, community)).map((department) => [department.id, department.label]),
   );
@@ -71,19 +74,22 @@ async function openExport(kinds: ItemKinds, { tx, community, standing, asked, no
     contentType: file.contentType,
     pieces(written) {
       const rows = rowsOf(tx, { asked: { community, roster, search: '' }, columns, labels }, written);
-      const sheet = { columns: [...FIXED[roster.kind], ...columns.map((column) => column.sheet)], rows };
+      const fixed = FIXED[roster.kind].map((column) => ({ ...column, label: fileWord(language, column.label) }));
+      const sheet = { columns: [...fixed, ...columns.map((column) => column.sheet)], rows };
       return format === 'csv' ? csvOf(sheet, { byteOrderMark: true }) : xlsxOf(sheet, { title: roster.label });
     },
   };
 }
 
-const OF_MEMBER: readonly SheetColumn[] = [
+type FixedColumn = SheetColumn & { readonly label: RosterFileWord };
+
+const OF_MEMBER: readonly FixedColumn[] = [
   { label: 'Department', kind: 'text', width: 24 },
   { label: 'Rank', kind: 'text', width: 24 },
 ];
 
 /** The columns before those of the roster, by the kind of its rows. */
-const FIXED: Readonly<Record<RosterKind, readonly SheetColumn[]>> = {
+const FIXED: Readonly<Record<RosterKind, readonly FixedColumn[]>> = {
   members: [...OF_MEMBER, { label: 'Name', kind: 'text', width: 28 }],
   entries: [...OF_MEMBER, { label: 'Name', kind: 'text', width: 28 }, { label: 'Holder', kind: 'text', width: 28 }],
 };

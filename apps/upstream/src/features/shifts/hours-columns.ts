@@ -1,6 +1,6 @@
-import { type HoursColumn, measuredColumnOf, measuredLabel } from '@muster/contracts/members/declared/measured-columns';
+import { measuredColumnOf, measuredLabel } from '@muster/contracts/members/declared/measured-columns';
 import { sql } from 'drizzle-orm';
-import { type ExportColumnSource, type FoundColumn, toldAs } from '../../platform/feature/item-columns.ts';
+import { type ExportColumnSource, type FoundColumn, toldAs, wordFor } from '../../platform/feature/item-columns.ts';
 import { readSpans } from '../member-settings/public.ts';
 import { readShiftTypes } from './store.ts';
 
@@ -10,7 +10,8 @@ import { readShiftTypes } from './store.ts';
  */
 export const hoursColumns: ExportColumnSource = {
   offered: () => Promise.resolve({ columns: [toldAs('hours')], withheld: null }),
-  async find({ tx, community }, ids) {
+  async find(reader, ids) {
+    const { tx, community } = reader;
     const asked = ids.flatMap((id) => {
       const column = measuredColumnOf(id);
       return column?.measure === 'hours' ? [{ id, column }] : [];
@@ -20,28 +21,35 @@ export const hoursColumns: ExportColumnSource = {
     const labels = new Map((await readShiftTypes(tx, community)).map(({ id, label }) => [id, label]));
     return new Map(
       asked.flatMap(({ id, column }): [string, FoundColumn][] => {
-        const label = column.shift === null ? null : labels.get(column.shift);
-        return label === undefined ? [] : [[id, hoursColumn({ id, column, label }, boundsOf(column.span))]];
+        const of = column.shift === null ? null : labels.get(column.shift);
+        if (of === undefined) return [];
+        const label = measuredLabel(column, of, (english) => wordFor(reader, english));
+        return [[id, hoursColumn({ id, of, label }, boundsOf(column.span))]];
       }),
     );
   },
 };
 
 type Bounds = ReturnType<Awaited<ReturnType<typeof readSpans>>>;
-type Asked = { readonly id: string; readonly column: HoursColumn; readonly label: string | null };
+type Asked = {
+  readonly id: string;
+  /** What its kind of shift is called; null for all kinds. */
+  readonly of: string | null;
+  readonly label: string;
+};
 
-function hoursColumn({ id, column, label }: Asked, { from, to }: Bounds): FoundColumn {
+function hoursColumn({ id, of, label }: Asked, { from, to }: Bounds): FoundColumn {
   const begin = from === null ? sql`e.started_at` : sql`greatest(e.started_at, ${from})`;
   const end = to === null ? sql`e.ended_at` : sql`least(e.ended_at, ${to})`;
   return {
-    told: toldAs(id, label),
+    told: toldAs(id, of),
     column: {
       id,
-      column: { label: measuredLabel(column, label), kind: 'number', width: 18 },
+      column: { label, kind: 'number', width: 18 },
       value: sql`(select extract(epoch from sum(${end} - ${begin}))::float / 3600 from clock_entries e
         where e.community = m.community and e.account = m.account and e.ended_at is not null
         ${from === null ? sql`` : sql`and e.ended_at > ${from}`} ${to === null ? sql`` : sql`and e.started_at < ${to}`}
-        ${label === null ? sql`` : sql`and e.shift = ${label}::text`})`,
+        ${of === null ? sql`` : sql`and e.shift = ${of}::text`})`,
       read: (value) => Math.round(Number(value ?? 0) * 10) / 10,
     },
   };

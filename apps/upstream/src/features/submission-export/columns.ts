@@ -3,6 +3,7 @@ import { isDrawn } from '@muster/contracts/form-structure/drawing';
 import { isFileQuestion } from '@muster/contracts/form-structure/files';
 import type { FormAnswers, FormStructure, Question } from '@muster/contracts/form-structure/model';
 import { joinList } from '../../platform/sheets/cell.ts';
+import type { SubmissionFileWord } from '@muster/contracts/submission-export/file-words';
 import { textOf } from '@muster/contracts/submissions/answer-text';
 
 /** A question of any version of a form, as the newest version that has it asks it. */
@@ -19,9 +20,6 @@ export function questionsOf(newestFirst: readonly FormStructure[]): AskedQuestio
   return [...known.values()];
 }
 
-/** What stands for a signature that was drawn, which has no words. */
-const DRAWN = 'drawn';
-
 const BY_ID: ReadonlySet<string> = new Set(['member', 'rank', 'department']);
 
 /** The questions of all versions that are answered with the id of a member, a rank or a department. */
@@ -32,16 +30,22 @@ export function namingQuestions(structures: readonly FormStructure[]): string[] 
 /** What a question of one submission was answered with; several answers where its section was repeated. */
 export type ExportedAnswer = { readonly question: string; readonly label: string; readonly answers: readonly string[] };
 
+/** What answers are said with: names by ids, and our own words in the language of the file. */
+export type Words = {
+  readonly names: Readonly<Record<string, string>>;
+  readonly word: (english: SubmissionFileWord) => string;
+};
+
 /** Answers in words, in the order of the version that they answer. Questions without an answer are left out. */
 export function answersInWords(
   structure: FormStructure,
   { values, entries }: FormAnswers,
-  names: Readonly<Record<string, string>>,
+  { names, word }: Words,
 ): ExportedAnswer[] {
   const wordsOf = (question: Question, value: AnswerValue) => {
-    if (typeof value === 'boolean') return value ? 'yes' : 'no';
+    if (typeof value === 'boolean') return word(value ? 'yes' : 'no');
     if (isFileQuestion(question) && Array.isArray(value)) return value.map((id) => names[id] ?? id).join(', ');
-    if (question.type === 'signature' && typeof value === 'string' && isDrawn(value)) return DRAWN;
+    if (question.type === 'signature' && typeof value === 'string' && isDrawn(value)) return word('drawn');
     return BY_ID.has(question.type) && typeof value === 'string' ? (names[value] ?? value) : textOf(question, value);
   };
   return structure.sections.flatMap((section) => {

@@ -1,5 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import type { FormStructure } from '@muster/contracts/form-structure/model';
+import { fileWord } from '@muster/contracts/kit/language/say';
+import type { SubmissionFileWord, SubmissionStateWord } from '@muster/contracts/submission-export/file-words';
 import { FORM_SUBMISSION_STATE } from '@muster/contracts/forms/enums';
 import type { Stage } from '@muster/contracts/form-stages/model';
 import { fold } from '@muster/contracts/search/fold';
@@ -16,15 +18,15 @@ import { readAllStages } from '../form-stages/public.ts';
 import { requireOnForm } from '../forms/public.ts';
 import { type ListReader, listReader, reviewCondition } from '../submission-reviews/public.ts';
 import { readNames } from '../submissions/public.ts';
-import { answersInWords, type AskedQuestion, cellOf, namingQuestions, questionsOf } from './columns.ts';
+import { answersInWords, type AskedQuestion, cellOf, namingQuestions, questionsOf, type Words } from './columns.ts';
 import * as store from './store.ts';
 
 /** The kind of download that this is. */
 export const SUBMISSIONS_EXPORT_KIND = 'submissions';
 
 /** Names of the states (@spec §4) by their numbers. */
-const STATE_NAMES = new Map<number, string>(
-  Object.entries(FORM_SUBMISSION_STATE).map(([name, state]) => [state, name]),
+const STATE_NAMES = new Map<number, SubmissionStateWord>(
+  Object.entries(FORM_SUBMISSION_STATE).map(([name, state]) => [state, name as SubmissionStateWord]),
 );
 
 const FILES = { csv: CSV_FILE, xlsx: XLSX_FILE, json: JSON_LINES_FILE } as const;
@@ -69,7 +71,7 @@ export const submissionsExport: DownloadKind = {
   },
 };
 
-async function openExport({ tx, community, standing, asked, now }: Opening): Promise<OpenFile> {
+async function openExport({ tx, community, standing, language, asked, now }: Opening): Promise<OpenFile> {
   if (community === null) throw fail('request.notFound');
   const prepared = asked as Prepared;
   const { form, format } = prepared;
@@ -81,7 +83,9 @@ async function openExport({ tx, community, standing, asked, now }: Opening): Pro
   const query = queryOf(community, prepared);
   const ids = await store.readNamedIds(tx, query, namingQuestions(newestFirst));
   const names = { ...(await store.readFileNames(tx, query)), ...(await readNames(tx, community, ids)) };
-  const known = { names, stages: await readAllStages(tx, community), structures };
+  // Programs read JSON: its words are the same in every language.
+  const word: Words['word'] = (english) => (format === 'json' ? english : fileWord(language, english));
+  const known = { names, stages: await readAllStages(tx, community), structures, word };
   const questions = questionsOf(newestFirst);
   return {
     name: `submissions-${now.toISOString().slice(0, 10)}.${FILES[format].extension}`,
@@ -89,14 +93,13 @@ async function openExport({ tx, community, standing, asked, now }: Opening): Pro
     pieces(written) {
       const items = itemsOf(tx, { query, known }, written);
       if (format === 'json') return jsonLinesOf(items);
-      const sheet = { columns: columnsOf(questions), rows: rowsOf(items, questions) };
+      const sheet = { columns: columnsOf(questions, word), rows: rowsOf(items, questions) };
       return format === 'csv' ? csvOf(sheet, { byteOrderMark: true }) : xlsxOf(sheet, { title: label });
     },
   };
 }
 
-type Known = {
-  readonly names: Readonly<Record<string, string>>;
+type Known = Words & {
   readonly stages: ReadonlyMap<string, Stage>;
   readonly structures: ReadonlyMap<number, FormStructure>;
 };
@@ -114,9 +117,10 @@ async function* itemsOf(tx: Transaction, { query, known }: Read, written: (rows:
 
 function exported(
   { answers, stage, state, submitter, guestName, submittedAt, lastActionAt, ...row }: store.ExportedRow,
-  { names, stages, structures }: Known,
+  { stages, structures, ...words }: Known,
 ) {
   const structure = structures.get(row.version);
+  const name = STATE_NAMES.get(state);
   return {
     ...row,
     submitter: submitter?.name ?? guestName,
@@ -124,8 +128,8 @@ function exported(
     submittedAt: submittedAt.toISOString(),
     lastActionAt: lastActionAt.toISOString(),
     stage: stages.get(stage)?.label ?? '',
-    state: STATE_NAMES.get(state) ?? '',
-    answers: structure ? answersInWords(structure, answers, names) : [],
+    state: name === undefined ? '' : words.word(name),
+    answers: structure ? answersInWords(structure, answers, words) : [],
   };
 }
 
@@ -140,7 +144,9 @@ function cellsOf({ answers, ...item }: ExportedSubmission, questions: readonly A
 
 type Fixed = Omit<ExportedSubmission, 'answers'>;
 
-const FIXED: readonly (readonly [column: SheetColumn, read: (item: Fixed) => Cell])[] = [
+type Heading = SheetColumn & { readonly label: SubmissionFileWord };
+
+const FIXED: readonly (readonly [column: Heading, read: (item: Fixed) => Cell])[] = [
   [{ label: 'number', kind: 'number', width: 10 }, ({ number }) => number],
   [{ label: 'submittedAt', kind: 'moment', width: 20 }, ({ submittedAt }) => new Date(submittedAt)],
   [{ label: 'submitter', kind: 'text', width: 24 }, ({ submitter }) => submitter],
@@ -152,8 +158,9 @@ const FIXED: readonly (readonly [column: SheetColumn, read: (item: Fixed) => Cel
   [{ label: 'version', kind: 'number', width: 10 }, ({ version }) => version],
 ];
 
-function columnsOf(questions: readonly AskedQuestion[]): SheetColumn[] {
-  return [...FIXED.map(([column]) => column), ...questions.map(({ label }) => ({ label, ...ANSWER }))];
+function columnsOf(questions: readonly AskedQuestion[], word: Words['word']): SheetColumn[] {
+  const fixed = FIXED.map(([column]) => ({ ...column, label: word(column.label) }));
+  return [...fixed, ...questions.map(({ label }) => ({ label, ...ANSWER }))];
 }
 
 const ANSWER = { kind: 'text', width: 30 } as const;

@@ -1,3 +1,4 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import type { Transaction } from '../database.ts';
 import type { CallContext, Caller } from '../handler.ts';
@@ -9,6 +10,8 @@ export type Opening = {
   readonly community: string | null;
   /** How the caller stands in the community now; null where the file is of none. */
   readonly standing: AccessContext | null;
+  /** The language of the person who fetches it, else of the community, else of the browser. Formats for programs are English. */
+  readonly language: Language;
   /** What was asked for when it was prepared. */
   readonly asked: unknown;
   readonly now: Date;

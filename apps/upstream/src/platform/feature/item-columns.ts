@@ -1,4 +1,6 @@
 import type { ItemColumn } from '@muster/contracts/import-export/item-column';
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { fileWord } from '@muster/contracts/kit/language/say';
 import type { Failure } from '@muster/contracts/kit/error';
 import type { SQL } from 'drizzle-orm';
 import type { Transaction } from '../database.ts';
@@ -24,7 +26,18 @@ export type DeclaredColumn =
 export type ShownColumn = { readonly told: ItemColumn; readonly column: DeclaredColumn };
 
 /** The reader of items of a community, in the transaction that reads them. */
-export type ColumnReader = { readonly tx: Transaction; readonly community: string; readonly viewer: AccessContext };
+export type ColumnReader = {
+  readonly tx: Transaction;
+  readonly community: string;
+  readonly viewer: AccessContext;
+  /** Of a file that is made for them. Left out elsewhere: pages say the words of columns themselves. */
+  readonly language?: Language;
+};
+
+/** A word of ours as a file has it that is made for a reader, such as a heading. */
+export function wordFor({ language = 'en' }: Pick<ColumnReader, 'language'>, english: string): string {
+  return fileWord(language, english);
+}
 
 /** Columns that somebody may see, and how many are kept from them, with who can show them. */
 export type OfferedColumns = {
@@ -45,16 +58,19 @@ export type ExportColumnSource = {
   readonly find: (reader: ColumnReader, ids: readonly string[]) => Promise<ReadonlyMap<string, FoundColumn>>;
 };
 
-/** Columns that every community has and that everybody may see who may see the items, as a source. */
+/** Columns that every community has and that everybody may see who may see the items, as a source; a file has them in its language. */
 export function fixedColumns(columns: readonly DeclaredColumn[]): ExportColumnSource {
   return {
     offered: () => Promise.resolve({ columns: columns.map(({ id }) => toldAs(id)), withheld: null }),
-    find: (_reader, ids) =>
+    find: (reader, ids) =>
       Promise.resolve(
         new Map(
           columns
             .filter(({ id }) => ids.includes(id))
-            .map((column) => [column.id, { told: toldAs(column.id), column }]),
+            .map((each) => {
+              const column = { ...each.column, label: wordFor(reader, each.column.label) };
+              return [each.id, { told: toldAs(each.id), column: { ...each, column } }];
+            }),
         ),
       ),
   };

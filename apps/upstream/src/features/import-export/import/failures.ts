@@ -1,14 +1,17 @@
 import { fail } from '@muster/contracts/errors';
 import { IMPORT_EXPORT_TRAITS, type ImportExportKind } from '@muster/contracts/import-export/constants';
+import { REFUSED_FILE_WORDS } from '@muster/contracts/import-export/file-words';
+import { fileWord, reasonIn } from '@muster/contracts/kit/language/say';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import type { Cell, SheetColumn } from '../../../platform/sheets/cell.ts';
 import { CSV_FILE, csvOf } from '../../../platform/sheets/csv.ts';
 import { inLots } from '../../../platform/sheets/in-lots.ts';
+import { storedReasons } from '../../../platform/text/stored-reasons.ts';
 import { requireAny } from '../../../authorization/guards.ts';
 import { memberRunItems, memberRuns } from '../../bulk-actions/public.ts';
 import type { DownloadKind, OpenFile, Opening } from '../../downloads/public.ts';
-import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
+import { type ColumnReader, wordFor } from '../../../platform/feature/item-columns.ts';
 import type { Cells, ImportColumnSource, ItemKindSpec } from '../../../platform/feature/item-kind.ts';
 import type { ItemKinds } from '../registry.ts';
 import { inOrder } from '../shown.ts';
@@ -20,6 +23,7 @@ export const FAILURES_KIND = 'import-failures';
 type Asked = { readonly run: string; readonly kind: ImportExportKind };
 type Failed = Record<string, unknown> & {
   readonly data: { readonly row: number; readonly cells: Cells };
+  readonly code: string | null;
   readonly text: string | null;
 };
 
@@ -39,7 +43,7 @@ export function buildFailures(kinds: ItemKinds): DownloadKind {
 }
 
 async function openFailures(kinds: ItemKinds, opening: Opening): Promise<OpenFile> {
-  const { tx, community, caller, standing, asked } = opening;
+  const { tx, community, caller, standing, language, asked } = opening;
   if (community === null || !standing) throw fail('request.notFound');
   const { run, kind } = asked as Asked;
   await requireAny({ tx, standing }, community, [IMPORT_EXPORT_TRAITS[kind].permission]);
@@ -50,18 +54,27 @@ async function openFailures(kinds: ItemKinds, opening: Opening): Promise<OpenFil
   const { rows: found } = await tx.execute<{ target: string }>(
     sql`select distinct jsonb_object_keys(i.data -> 'cells') as target ${failed}`,
   );
-  const reader = { tx, community, viewer: standing };
-  const targets = found.map(({ target }) => target);
-  const columns = await headed(kinds.of(kind), reader, targets);
+  const reader = { tx, community, viewer: standing, language };
+  const columns = await headed(
+    kinds.of(kind),
+    reader,
+    found.map(({ target }) => target),
+  );
   const shown = await textsFor(kinds.of(kind), reader);
+  const problemOf = ({ code, text }: Failed) =>
+    storedReasons({ code, text: text && shown(text) })
+      .map((reason) => reasonIn(language, reason))
+      .join(' ');
   return {
     name: `not-imported.${CSV_FILE.extension}`,
     contentType: CSV_FILE.contentType,
     pieces(written) {
-      const statement = sql`select i.data, i.text ${failed} order by i.position`;
-      const heads = ['Row', 'Problem', ...columns.map(({ heading }) => heading)];
+      const statement = sql`select i.data, i.code, i.text ${failed} order by i.position`;
+      const own = REFUSED_FILE_WORDS.map((word) => fileWord(language, word));
+      const heads = [...own, ...columns.map(({ heading }) => heading)];
       const sheet: SheetColumn[] = heads.map((label) => ({ label, kind: 'text', width: 20 }));
-      const rows = rowsOf({ tx, statement, targets: columns.map(({ target }) => target), shown }, written);
+      const targets = columns.map(({ target }) => target);
+      const rows = rowsOf({ tx, statement, targets, problemOf }, written);
       return csvOf({ columns: sheet, rows }, { byteOrderMark: true });
     },
   };
@@ -71,19 +84,19 @@ type Reading = {
   readonly tx: Transaction;
   readonly statement: SQL;
   readonly targets: readonly string[];
-  readonly shown: (text: string) => string;
+  /** What stands in the way of a row, in the language of the file. */
+  readonly problemOf: (failed: Failed) => string;
 };
 
 async function* rowsOf(
-  { tx, statement, targets, shown }: Reading,
+  { tx, statement, targets, problemOf }: Reading,
   written: (rows: number) => void,
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   for await (const some of inLots(tx, statement)) {
-    yield (some as readonly Failed[]).map(({ data: { row, cells }, text }) => [
-      row,
-      text === null ? null : shown(text),
-      ...targets.map((target) => cells[target] ?? ''),
-    ]);
+    yield (some as readonly Failed[]).map((failed) => {
+      const { row, cells } = failed.data;
+      return [row, problemOf(failed), ...targets.map((target) => cells[target] ?? '')];
+    });
     written(some.length);
   }
 }
@@ -99,7 +112,7 @@ export async function headed(
 ): Promise<{ target: string; heading: string }[]> {
   const keys = targets.flatMap((target) => {
     const key = imports.keys.find(({ id }) => id === target);
-    return key ? [{ target, heading: key.heading }] : [];
+    return key ? [{ target, heading: wordFor(reader, key.heading) }] : [];
   });
   const columns = [...keys];
   for (const source of imports.columns as readonly ImportColumnSource[]) {

@@ -1,3 +1,5 @@
+import { LANGUAGES } from '@muster/contracts/kit/language/languages';
+import { translations } from '@muster/contracts/kit/language/translations';
 import type { ImportFile, ImportTarget } from '@muster/contracts/import-export/model';
 import { JOINED_TARGETS } from '@muster/contracts/members/declared/import-export';
 import type { ColumnReader } from '../../../platform/feature/item-columns.ts';
@@ -45,8 +47,8 @@ type Known = {
 
 /**
  * The likely target of each column of a file: the remembered one, else by its name; each target once, but for those that take several
- * columns. Names are compared without case, accents and punctuation, so that `Join_Date`, `joinDate` and `BADGE #` match. A column without an exact match gets the target whose
- * label begins with its name, as `Badge` for `Badge number`.
+ * columns. Names are compared without case, accents and punctuation, so that `Join_Date`, `joinDate` and `BADGE #` match; headings of our own files match in
+ * every language. A column without an exact match gets the target whose label begins with its name, as `Badge` for `Badge number`.
  */
 function guessed(kind: PlannedKind, head: readonly string[], known: Known): (string | null)[] {
   const taken = new Set<string>();
@@ -69,10 +71,23 @@ function guessOf({ imports }: PlannedKind, header: string, { remembered, targets
     imports.keys.find(({ id }) => id === target)?.names ??
     imports.columns.find(({ has }) => has(target))?.names(target) ??
     [];
-  const forms = new Set([plainName(header), plainName(header.replaceAll(CAMEL, '$1 $2'))]);
-  const isCalled = (names: readonly string[]) => names.some((each) => forms.has(plainName(each)));
-  const called = ({ id, label }: ImportTarget) => isCalled(label === null ? namesOf(id) : [label]);
+  const written = [header, header.replaceAll(CAMEL, '$1 $2')].map(plainName);
+  const isOneOf = (forms: readonly string[]) => (name: string) => forms.includes(plainName(name));
+  const translated = written.flatMap((form) => englishHeadings().get(form) ?? []);
+  const called = ({ id, label }: ImportTarget) =>
+    label === null ? namesOf(id).some(isOneOf([...written, ...translated])) : isOneOf(written)(label);
   return plainName(header) === '' ? null : (targets.find(called)?.id ?? null);
+}
+
+let headings: ReadonlyMap<string, readonly string[]> | null = null;
+
+/** What headings of our own files are in English, by what they are in other languages; each as {@link plainName} has it. */
+function englishHeadings(): ReadonlyMap<string, readonly string[]> {
+  if (headings) return headings;
+  const all = LANGUAGES.flatMap((language) => Object.entries(translations(language).files));
+  const grouped = Map.groupBy(all, ([, heading]) => plainName(heading));
+  headings = new Map([...grouped].map(([heading, words]) => [heading, words.map(([english]) => plainName(english))]));
+  return headings;
 }
 
 /** The only target whose label begins with the column's name; null if there is none, or several. */

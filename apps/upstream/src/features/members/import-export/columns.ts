@@ -4,7 +4,12 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { communities } from '../../../platform/schema/communities.ts';
 import type { Cell, CellKind } from '../../../platform/sheets/cell.ts';
-import { type DeclaredColumn, type ExportColumnSource, fixedColumns } from '../../../platform/feature/item-columns.ts';
+import {
+  type DeclaredColumn,
+  type ExportColumnSource,
+  fixedColumns,
+  wordFor,
+} from '../../../platform/feature/item-columns.ts';
 
 const text = (value: unknown): Cell => (typeof value === 'string' ? value : null);
 const moment = (value: unknown): Cell => (value === null ? null : new Date(value as string | Date));
@@ -28,7 +33,14 @@ export const memberColumns: ExportColumnSource = fixedColumns([
   textColumn('name', 28, sql`coalesce(m.com_name, a.username)`),
   textColumn('accId', 38, sql`m.account::text`),
   textColumn('username', 24, sql`a.username`),
-  textColumn('standing', 12, sql`case when m.banned then 'banned' else coalesce(m.sys_status, 'left') end`),
+  {
+    ...declared(
+      'standing',
+      { width: 12 },
+      sql`case when m.banned then 'banned' else coalesce(m.sys_status, 'left') end`,
+    ),
+    prepare: (reader) => Promise.resolve((standing) => wordFor(reader, standing as string)),
+  },
   {
     ...declared('status', { width: 18 }, sql`m.com_status::text`),
     async prepare({ tx, community }) {

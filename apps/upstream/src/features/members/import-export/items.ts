@@ -1,6 +1,7 @@
 import { fail } from '@muster/contracts/errors';
 import { meantBy } from '@muster/contracts/identifiers/types';
-import { MEMBER_KEYS, MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
+import { MEMBER_COLUMNS, MEMBER_KEYS, MEMBER_TARGETS } from '@muster/contracts/members/declared/import-export';
+import { MEMBER_HEADINGS } from '@muster/contracts/members/file-words';
 import { mayActOn } from '@muster/contracts/permissions/power';
 import { sql } from 'drizzle-orm';
 import { outrankedAmong } from '../../../authorization/guards.ts';
@@ -36,7 +37,7 @@ export type ImportedMember = {
 
 type Row = Omit<ImportedMember, 'joinedAt'> & { readonly joinedAt: Date | string | null; readonly username: string };
 
-const HEADINGS = { accId: 'Account id', username: 'Username', identifier: 'Identifier' } as const;
+const HEADINGS = { ...MEMBER_COLUMNS, ...MEMBER_HEADINGS };
 
 const small = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
 

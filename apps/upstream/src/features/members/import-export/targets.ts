@@ -13,6 +13,7 @@ import type {
   CellOutcome,
   ItemKey,
 } from '../../../platform/feature/item-kind.ts';
+import { type ColumnReader, wordFor } from '../../../platform/feature/item-columns.ts';
 import { plain } from '../../../platform/text/plain.ts';
 
 /** What a write was and is, to be taken back where it is still so. */
@@ -36,7 +37,7 @@ function open(target: OwnTarget, heading: string) {
     names: () => MEMBER_TARGETS[target],
     days: () => Promise.resolve(() => target === 'joined'),
     assertMayUse: () => Promise.resolve(),
-    headings: () => Promise.resolve(() => heading),
+    headings: (reader: ColumnReader) => Promise.resolve(() => wordFor(reader, heading)),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { PreparedDownload } from '@muster/contracts/downloads/model';
 import { fail } from '@muster/contracts/errors';
+import { fileWord } from '@muster/contracts/kit/language/say';
+import type { AccessFileWord } from '@muster/contracts/permissions/analysis/file-words';
 import type { ItemsOfKind } from '@muster/contracts/permissions/editing/edit';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { ITEM_PERMISSIONS, PERMISSION_NAMES } from '@muster/contracts/permissions/names';
@@ -41,11 +43,11 @@ export const accessReport: DownloadKind = {
   },
 };
 
-async function openReport({ tx, community, standing, now }: Opening): Promise<OpenFile> {
+async function openReport({ tx, community, standing, language, now }: Opening): Promise<OpenFile> {
   if (community === null) throw fail('request.notFound');
   // The permission may be gone since the person asked.
   await requireAny({ tx, standing }, community, ['system.changePermissions']);
-  const columns = columnsOf(await readItems(tx, community));
+  const columns = columnsOf(await readItems(tx, community), (english) => fileWord(language, english));
   return {
     name: `access-${await readShortName(tx, community)}-${now.toISOString().slice(0, 10)}.${CSV_FILE.extension}`,
     contentType: CSV_FILE.contentType,
@@ -69,13 +71,16 @@ async function* rowsOf({ tx, community, columns }: Source, written: (rows: numbe
   }
 }
 
-function columnsOf(kinds: readonly ItemsOfKind[]): Column[] {
+type Say = (english: AccessFileWord) => string;
+
+function columnsOf(kinds: readonly ItemsOfKind[], word: Say): Column[] {
+  const yes = (is: boolean) => (is ? word('yes') : '');
   return [
-    text('name', ({ name }) => name),
-    text('account', ({ account }) => account),
-    text('ranks', ({ standing }) => joinList(standing.ranks.map(({ label }) => label))),
-    text('owner', ({ standing }) => yes(standing.owner)),
-    text('needsSecondFactor', ({ standing }) => yes(standing.secondFactorDue ?? false)),
+    text(word('name'), ({ name }) => name),
+    text(word('account'), ({ account }) => account),
+    text(word('ranks'), ({ standing }) => joinList(standing.ranks.map(({ label }) => label))),
+    text(word('owner'), ({ standing }) => yes(standing.owner)),
+    text(word('needsSecondFactor'), ({ standing }) => yes(standing.secondFactorDue ?? false)),
     ...PERMISSION_NAMES.map((name) => text(name, ({ standing }) => yes(may(standing, name)))),
     ...kinds.flatMap(({ kind, items }) =>
       items.map(({ id, label }) =>
@@ -92,4 +97,3 @@ function text(label: string, read: Column['read']): Column {
 }
 
 const may = (standing: AccessContext, scope: Scope) => resolve(standing, scope).allowed;
-const yes = (is: boolean) => (is ? 'yes' : '');

@@ -1,4 +1,5 @@
 import { fail } from '@muster/contracts/errors';
+import type { Language } from '@muster/contracts/kit/language/languages';
 import type { AccessContext } from '@muster/contracts/permissions/model';
 import { fieldRights } from '@muster/contracts/profile-fields/access';
 import { FIELD_COLUMN } from '@muster/contracts/profile-fields/columns';
@@ -44,7 +45,7 @@ export const fieldColumns: ExportColumnSource = {
     };
   },
 
-  async find({ tx, community, viewer }, ids) {
+  async find({ tx, community, viewer, language = 'en' }, ids) {
     const asked = ids.filter((id) => id.startsWith(FIELD_COLUMN));
     if (asked.length === 0) return new Map();
     const fields = new Map((await readFields(tx, community)).map((field) => [idOf(field), field]));
@@ -56,7 +57,7 @@ export const fieldColumns: ExportColumnSource = {
       const ownOnly = seen === 'self';
       return {
         told: { id, label: field.label, of: null, ownOnly },
-        column: fieldColumn(field, ownOnly ? viewer.account : null),
+        column: fieldColumn(field, { ownOf: ownOnly ? viewer.account : null, language }),
       };
     };
     return new Map(asked.map((id) => [id, found(id)]));
@@ -73,14 +74,16 @@ async function grantorsOfFirst({ tx, community }: ColumnReader, [field]: readonl
   return grantorsOf(tx, community, { kind: 'profileFields', id: field.id, permission: 'view' });
 }
 
+type Shown = { readonly ownOf: string | null; readonly language: Language };
+
 /** The column of a profile field; blank for everybody but `ownOf`, where that is somebody. */
-function fieldColumn(field: ProfileField, ownOf: string | null): ReadColumn {
+function fieldColumn(field: ProfileField, { ownOf, language }: Shown): ReadColumn {
   const value: SQL = storedValue(field);
   return {
     id: idOf(field),
     column: { label: field.label, kind: kindOf(field), width: 22 },
     value: ownOf === null ? value : sql`case when m.account = ${ownOf}::uuid then ${value} end`,
-    read: (kept) => cellOf(field, kept),
+    read: (kept) => cellOf(field, kept, language),
   };
 }
 
@@ -94,9 +97,9 @@ const KINDS: Readonly<Partial<Record<ProfileField['type'], CellKind>>> = {
   date: 'day',
 };
 
-/** What is kept of a field as a cell shows it. */
-export function cellOf(field: ProfileField, kept: unknown): Cell {
+/** What is kept of a field as a cell shows it, with words of ours in a language. */
+export function cellOf(field: ProfileField, kept: unknown, language: Language): Cell {
   if (kept === null && isComputed(field.type)) return null;
-  const value = shownOf(field, kept);
-  return value === null || typeof value === 'number' ? value : inWords(field, value);
+  const value = shownOf(field, kept, language);
+  return value === null || typeof value === 'number' ? value : inWords(field, value, language);
 }

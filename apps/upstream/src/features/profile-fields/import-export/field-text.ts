@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@muster/contracts/kit/language/languages';
 import { countriesIn } from '@muster/contracts/profile-fields/countries';
 import { choosesOne } from '@muster/contracts/profile-fields/enums';
 import type { ProfileField } from '@muster/contracts/profile-fields/model';
@@ -6,12 +7,15 @@ import { splitList } from '../../../platform/sheets/cell.ts';
 import { isTicked, numberIn } from '../../../platform/sheets/plain-values.ts';
 import { plain } from '../../../platform/text/plain.ts';
 
-/** Countries by the plain forms of their names in English and of their codes. */
+/** Countries by the plain forms of their codes and of their names in each of our languages; English ones count first. */
 const COUNTRY_OF = new Map(
-  countriesIn('en').flatMap((country) => [
-    [plain(country.label), country] as const,
-    [plain(country.id), country] as const,
-  ]),
+  LANGUAGES.toReversed().flatMap((language) => {
+    const named = new Map(countriesIn(language).map(({ id, label }) => [id, label]));
+    return countriesIn('en').flatMap((country) => [
+      [plain(named.get(country.id) ?? country.id), country] as const,
+      [plain(country.id), country] as const,
+    ]);
+  }),
 );
 const COUNTRY_NAMES = new Map([...COUNTRY_OF].map(([text, { label }]) => [text, label]));
 

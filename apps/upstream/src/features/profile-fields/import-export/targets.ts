@@ -129,7 +129,7 @@ function valueOf(
   const read = readValue(field, valueIn(field, cell), kept);
   if ('fault' in read) return fail('importExport.cell', { values: { column: called, why: read.fault } });
   if (JSON.stringify(kept) === JSON.stringify(read.value)) return null;
-  const shown = (value: unknown) => String(cellOf(field, value) ?? '');
+  const shown = (value: unknown) => String(cellOf(field, value, 'en') ?? '');
   return { target, before: shown(kept), after: shown(read.value), value: read.value };
 }
 

@@ -1,3 +1,5 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { fileWord } from '@muster/contracts/kit/language/say';
 import { countryName } from '@muster/contracts/profile-fields/countries';
 import { calculated, countsAsNumber } from '@muster/contracts/profile-fields/formula';
 import { choosesOne, FIELD } from '@muster/contracts/profile-fields/enums';
@@ -8,32 +10,46 @@ import { joinList } from '../../../platform/sheets/cell.ts';
 type Fields = ReadonlyMap<string, ProfileField>;
 type Read = Pick<ProfileField, 'type' | 'formula'>;
 
-/** What is stored of a field as it is shown; of a formula, what is stored of the fields that it reads, by id. */
-export function shownOf(field: ProfileField, stored: unknown): FieldValue | null {
+/**
+ * What is stored of a field as it is shown; of a formula, what is stored of the fields that it reads, by id, with their words in a language
+ * where it makes a text of them.
+ */
+export function shownOf(field: ProfileField, stored: unknown, language: Language): FieldValue | null {
   if (field.type === 'activity_hours') return Math.round(Number(stored ?? 0) * 10) / 10;
   if (field.type === 'discord' || field.type === 'teamspeak') return typeof stored === 'string' ? stored : null;
   if (field.type !== 'formula') return shownValue(field, stored);
   const fields = new Map((field.sources ?? []).map((source) => [source.id, source]));
-  return formulaValue(field, fields, (stored ?? {}) as Readonly<Record<string, unknown>>);
+  return formulaValue(field, { fields, stored: (stored ?? {}) as Readonly<Record<string, unknown>>, language });
 }
 
-/** A value in words, as exports write it. */
-export function inWords({ type, options }: Pick<ProfileField, 'type' | 'options'>, value: FieldValue): string {
+/** A value in words of a language, as exports write it. */
+export function inWords(
+  { type, options }: Pick<ProfileField, 'type' | 'options'>,
+  value: FieldValue,
+  language: Language,
+): string {
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return fileWord(language, value ? 'yes' : 'no');
   const called = (option: string) => options.find(({ id }) => id === option)?.label ?? option;
   if (typeof value !== 'string') return joinList(type === 'multiselect' ? value.map(called) : value);
-  if (type === 'country') return countryName(value, 'en');
+  if (type === 'country') return countryName(value, language);
   return choosesOne(type) ? called(value) : value;
 }
 
+type Reading = {
+  readonly fields: Fields;
+  readonly stored: Readonly<Record<string, unknown>>;
+  readonly language: Language;
+};
+
 /** A field without a value counts nothing; where no field has one, there is no result. */
-function formulaValue({ formula }: Read, fields: Fields, stored: Readonly<Record<string, unknown>>): FieldValue | null {
+function formulaValue({ formula }: Read, reading: Reading): FieldValue | null {
+  const { fields, stored, language } = reading;
   if (!formula) return null;
   const valueOf = (id: string): FieldValue | null => {
     const source = fields.get(id);
     if (!source) return null;
-    return source.type === 'formula' ? formulaValue(source, fields, stored) : shownOf(source, stored[id]);
+    return source.type === 'formula' ? formulaValue(source, reading) : shownOf(source, stored[id], language);
   };
   const values = new Map(readBy(formula).map((id) => [id, valueOf(id)]));
   if ([...values.values()].every((value) => value === null)) return values.size === 0 ? constant(formula) : null;
@@ -49,7 +65,7 @@ function formulaValue({ formula }: Read, fields: Fields, stored: Readonly<Record
     if ('number' in term) return String(term.number);
     if ('text' in term) return term.text;
     const [source, value] = [fields.get(term.field), values.get(term.field) ?? null];
-    return source && value !== null ? inWords(source, value) : '';
+    return source && value !== null ? inWords(source, value, language) : '';
   });
   return words.join('').trim().slice(0, FIELD.textMax) || null;
 }

@@ -80,6 +80,7 @@ function valueOf(
 ): FieldValue | null {
   const known: Partial<Record<ProfileField['type'], unknown>> = { discord, teamspeak, activity_hours: hours };
   const stored = ({ id, type }: ProfileField) => (type in known ? known[type] : kept[id]);
-  if (field.type !== 'formula') return shownOf(field, stored(field));
-  return shownOf(field, Object.fromEntries((field.sources ?? []).map((source) => [source.id, stored(source)])));
+  if (field.type !== 'formula') return shownOf(field, stored(field), 'en');
+  const sources = (field.sources ?? []).map((source) => [source.id, stored(source)]);
+  return shownOf(field, Object.fromEntries(sources), 'en');
 }

@@ -1,4 +1,6 @@
 import type { AccessContext } from '@muster/contracts/permissions/model';
+import type { Language } from '@muster/contracts/kit/language/languages';
+import type { RosterFileWord } from '@muster/contracts/rosters/file-words';
 import { isRosterSource } from '@muster/contracts/rosters/constants';
 import type {
   CellValue,
@@ -9,7 +11,7 @@ import type {
 } from '@muster/contracts/rosters/model';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
-import { preparedColumns, type ReadColumn, type ShownColumn } from '../../../platform/feature/item-columns.ts';
+import { preparedColumns, type ReadColumn, type ShownColumn, wordFor } from '../../../platform/feature/item-columns.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import type { Cell, CellKind, SheetColumn } from '../../../platform/sheets/cell.ts';
 import { type ItemKinds, visibleColumns } from '../../import-export/public.ts';
@@ -52,6 +54,8 @@ type Reader = {
   readonly viewer: AccessContext;
   readonly rights: RosterRights;
   readonly now: Date;
+  /** Of a file; left out where columns are shown. */
+  readonly language?: Language;
 };
 
 const TYPES: Readonly<Record<CellKind, ShownRosterColumn['type']>> = {
@@ -67,14 +71,14 @@ const TYPES: Readonly<Record<CellKind, ShownRosterColumn['type']>> = {
  */
 export async function seenColumns(
   kinds: ItemKinds,
-  { tx, community, viewer, rights, now }: Reader,
+  { rights, now, ...reader }: Reader,
   roster: StoredRoster,
 ): Promise<SeenColumn[]> {
+  const { viewer } = reader;
   const columns = roster.columns.filter((column) => seesColumn(viewer, rights, column));
   const sources = columns.flatMap((column) =>
     column.kind === 'member' && isRosterSource(column.source) ? [column.source] : [],
   );
-  const reader = { tx, community, viewer };
   const found = await visibleColumns(kinds, { ...reader, kind: 'member' }, sources);
   const prepared = await preparedColumns(
     reader,
@@ -84,7 +88,8 @@ export async function seenColumns(
   const plain = columns.flatMap((column): SeenColumn[] => {
     if (column.kind === 'computed') return [];
     const mayWrite = writesColumn(viewer, rights, column);
-    if (column.kind === 'own') return [ownColumn(column, { roster, mayWrite })];
+    if (column.kind === 'own')
+      return [ownColumn(column, { roster, mayWrite, word: (english) => wordFor(reader, english) })];
     const source = known.get(column.source);
     return source ? [memberColumn(column, source)].map((each) => ofHolder(each, roster)) : [];
   });
@@ -148,10 +153,13 @@ function ofHolder(column: SeenColumn, { kind }: Pick<StoredRoster, 'kind'>): See
   };
 }
 
-function ownColumn(
-  column: OwnColumn,
-  { roster, mayWrite }: { readonly roster: Pick<StoredRoster, 'id' | 'kind'>; readonly mayWrite: boolean },
-): SeenColumn {
+type OwnShown = {
+  readonly roster: Pick<StoredRoster, 'id' | 'kind'>;
+  readonly mayWrite: boolean;
+  readonly word: (english: RosterFileWord) => string;
+};
+
+function ownColumn(column: OwnColumn, { roster, mayWrite, word }: OwnShown): SeenColumn {
   const { table, row } = cellTable(roster.kind);
   const { id, width, label, type, options, rules, total, unique } = column;
   const names = new Map(options.map((option) => [option.id, option.label]));
@@ -165,7 +173,7 @@ function ownColumn(
     ],
     read([value]) {
       const kept = value as CellValue;
-      if (typeof kept === 'boolean') return kept ? 'yes' : 'no';
+      if (typeof kept === 'boolean') return word(kept ? 'yes' : 'no');
       return type === 'select' && typeof kept === 'string' ? (names.get(kept) ?? null) : kept;
     },
     tell: ([stored]) => stored as CellValue,
