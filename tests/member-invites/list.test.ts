@@ -28,9 +28,9 @@ describe('answers', () => {
     ]);
     expect(items[1]).toMatchObject({
       waits: expect.arrayContaining([
-        { heading: 'Ranks', text: 'Crew' },
-        { heading: 'Callsign', text: '7-A' },
-        { heading: 'Real name', text: 'Secret' },
+        { target: 'ranks', heading: 'Ranks', text: 'Crew' },
+        expect.objectContaining({ heading: 'Callsign', text: '7-A' }),
+        expect.objectContaining({ heading: 'Real name', text: 'Secret' }),
       ]),
       isExpired: false,
       mailedAt: null,

@@ -6,8 +6,8 @@ import { Text } from '../kit/text.ts';
 /** The secret of an invitation's link. */
 export const InviteSecret = Text.regex(/^[\w-]{43}$/);
 
-/** A stored value: the heading of its column, and the text of its cell. */
-export const WaitingValue = z.object({ heading: z.string(), text: z.string() });
+/** A stored value: where it goes, the heading of its column in English or as the community calls it, and the text of its cell. */
+export const WaitingValue = z.object({ target: z.string(), heading: z.string(), text: z.string() });
 export type WaitingValue = z.infer<typeof WaitingValue>;
 
 /** An invitation as staff see it. Stored values that the reader may not view are left out. */

@@ -133,7 +133,7 @@ async function toShown(
     by: byName,
     waits: columns.flatMap(({ target, heading }) => {
       const text = cells[target];
-      return text === undefined ? [] : [{ heading, text }];
+      return text === undefined ? [] : [{ target, heading, text }];
     }),
   }));
 }

@@ -1,4 +1,6 @@
+import { identifierTypeOf } from '@muster/contracts/identifiers/columns';
 import type { ExpectedMember } from '@muster/contracts/member-invites/model';
+import { MEMBER_TARGETS, type MemberTargetId } from '@muster/contracts/members/declared/import-export';
 import { IconCopy, IconMailForward, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useT } from '../../../platform/i18n/use-t.ts';
@@ -12,6 +14,14 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { notify } from '../../../ui/toasts/notify.ts';
 import { useInvitationsChanged } from '../queries.ts';
 import styles from './invitations.module.css';
+
+/** What a stored value is called; a profile field is called as the community calls it. */
+function headingOf(t: ReturnType<typeof useT>, { target, heading }: ExpectedMember['waits'][number]): string {
+  const type = identifierTypeOf(target);
+  if (type) return t(`identifiers.types.${type}`);
+  if (!Object.hasOwn(MEMBER_TARGETS, target)) return heading;
+  return t(`members.importExport.target.${target as MemberTargetId}`);
+}
 
 /** One invitation with its stored values and actions. */
 export function InvitationRow({ community, invitation }: { community: string; invitation: ExpectedMember }) {
@@ -33,10 +43,10 @@ export function InvitationRow({ community, invitation }: { community: string; in
         </span>
         {waits.length > 0 && (
           <dl className={styles.waits}>
-            {waits.map(({ heading, text }) => (
-              <div key={heading}>
-                <dt>{heading}</dt>
-                <dd>{text}</dd>
+            {waits.map((value) => (
+              <div key={value.target}>
+                <dt>{headingOf(t, value)}</dt>
+                <dd>{value.text}</dd>
               </div>
             ))}
           </dl>
