@@ -248,7 +248,11 @@ describe('after the days of grace', () => {
       .insert(mailTokens)
       .values({ tokenHash: hashToken(token), credential: subject, purpose: 'verify', expiresAt });
     const { services } = upstream;
-    await verify({ services }, { token, password: 'a raven at midnight' }, { origin, address: '192.0.2.1' });
+    await verify(
+      { services },
+      { token, password: 'a raven at midnight' },
+      { origin, address: '192.0.2.1', language: null },
+    );
     expect(await places()).toMatchObject([{ community: own.uuid, banned: true }]);
   });
 

@@ -13,11 +13,15 @@ const newEmail = () => `crow-${crypto.randomUUID().slice(0, 8)}@example.test`;
 const password = 'a raven at midnight';
 
 /** Asks for an account from a network of the test's choice. */
-async function register(browser: Browser, body: object, network = '203.0.113.1'): Promise<RawAnswer> {
+async function register(
+  browser: Browser,
+  body: object,
+  { network = '203.0.113.1', languages = 'en' }: { readonly network?: string; readonly languages?: string } = {},
+): Promise<RawAnswer> {
   const interaction = await browser.openOwn();
   return browser.page.fetch(`/oidc/interaction/${interaction}/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': network },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': network, 'accept-language': languages },
     body: JSON.stringify({ username: 'Raven', ...body }),
   });
 }
@@ -48,6 +52,17 @@ describe('answers', () => {
     expect((await browser.page.client.session.current.query()).loggedIn).toBe(false);
     await other.complete(await other.signInAtOwn(email, { password }));
     expect((await other.page.client.accounts.me.query()).account.email).toBe(email);
+  });
+
+  test('the mail is in the language of the browser, or in that of an account that has chosen one', async () => {
+    const [browser, email] = [newBrowser(), newEmail()];
+    await register(browser, { email }, { languages: 'fr, es;q=0.5' });
+    expect(await subjects(email)).toEqual(['Confirma tu dirección de correo']);
+    const [other, known] = [newBrowser(), newEmail()];
+    await signUp(use.stack, other, { email: known, username: 'Night Raven', password });
+    await other.page.client.accounts.update.mutate({ language: 'de' });
+    await register(newBrowser(), { email: known }, { languages: 'es' });
+    expect((await subjects(known)).some((subject) => subject.includes('Konto'))).toBe(true);
   });
 
   test('a name that is taken gets a number', async () => {
@@ -86,7 +101,7 @@ describe('answers', () => {
     const email = newEmail();
     const answers = new Set<string>();
     for (let network = 1; network <= 12; network += 1)
-      answers.add(withoutId(await register(newBrowser(), { email }, `198.51.100.${network}`)));
+      answers.add(withoutId(await register(newBrowser(), { email }, { network: `198.51.100.${network}` })));
     expect(answers.size).toBe(1);
     expect(await subjects(email)).toHaveLength(10);
     expect((await verify(newBrowser(), await mailedToken(use.stack, email, 'verify'))).status).toBe(200);
@@ -148,7 +163,7 @@ describe('refuses', () => {
     for (const email of [newEmail(), use.world.own.people.owner.email]) {
       for (let asked = 0; asked < 3; asked += 1) expect((await register(newBrowser(), { email })).status).toBe(200);
       expectCode(await register(newBrowser(), { email }), 429, 'session.tooManyAttempts');
-      expect((await register(newBrowser(), { email }, '203.0.113.99')).status).toBe(200);
+      expect((await register(newBrowser(), { email }, { network: '203.0.113.99' })).status).toBe(200);
     }
   });
 });

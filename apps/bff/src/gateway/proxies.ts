@@ -4,6 +4,7 @@ import { DISCORD_INTERACTIONS_PATH } from '@muster/contracts/discord-bot/constan
 import { fail } from '@muster/contracts/errors';
 import { ATTACHMENTS_PATH, PREVIEW_SUFFIX } from '@muster/contracts/files/address';
 import { Failure } from '@muster/contracts/kit/error';
+import { keptLanguage } from '@muster/contracts/kit/language/languages';
 import { TIMING } from '@muster/contracts/kit/timing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
@@ -22,11 +23,9 @@ import { readStep, type Step } from './proxied/sign-in-step.ts';
 import { FILE_POLICY } from './security-headers.ts';
 
 /** Headers of a browser that the upstream may see. Everything it is told about the connection is told by us. */
-const REQUEST_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent'] as const;
+const REQUEST_HEADERS = ['accept', 'content-type', 'user-agent'] as const;
 const FEED_REQUEST_HEADERS = ['if-none-match'] as const;
 const INTERACTION_REQUEST_HEADERS = ['content-type', 'x-signature-ed25519', 'x-signature-timestamp'] as const;
-/** A file is in the language of the browser where neither its person nor its community has one. */
-const DOWNLOAD_REQUEST_HEADERS = ['accept-language'] as const;
 const FILE_REQUEST_HEADERS = ['accept', 'if-none-match', 'if-modified-since', 'range'] as const;
 
 /** Headers of the upstream that a browser may see; a list of what may pass has no hop-by-hop headers to strip. */
@@ -110,7 +109,7 @@ export async function proxies(app: FastifyInstance, deps: ProxiesDeps): Promise<
   app.get(`${DOWNLOADS_PATH}:token`, { exposeHeadRoute: false }, async (request, reply) => {
     const session = await sessionHeaders(request, sessions);
     if (!session) throw fail('downloads.unknown');
-    const headers = { ...pick(request, DOWNLOAD_REQUEST_HEADERS), ...session };
+    const headers = { ...languagesOf(request), ...session };
     const answer = await ask(request, reply, { bridges, headers });
     await assertDownload(answer);
     hand(reply, answer, ANSWER_HEADERS);
@@ -133,6 +132,7 @@ async function takeStep(request: FastifyRequest, reply: FastifyReply, { bridges,
   const cookie = foreignCookies(request.headers.cookie);
   const headers = {
     ...pick(request, REQUEST_HEADERS),
+    ...languagesOf(request),
     ...(cookie && { cookie }),
     ...(step && { accept: 'application/json', 'content-type': 'application/json' }),
   };
@@ -230,6 +230,12 @@ function hand(reply: FastifyReply, { headers }: ProxyAnswer, names: readonly str
 /** An answer that broke off or took too long. */
 function asUnreachable(cause: unknown): never {
   throw cause instanceof Failure ? cause : fail('upstream.unreachable', { internal: 'the own sign-in', cause });
+}
+
+/** The language that was chosen in this browser, else those that it asks for: of mails and files where an account has chosen none. */
+function languagesOf({ headers }: FastifyRequest): Record<string, string> {
+  const languages = keptLanguage(headers.cookie) ?? headers['accept-language'];
+  return languages === undefined ? {} : { 'accept-language': languages };
 }
 
 function pick(request: FastifyRequest, names: readonly string[]): Record<string, string> {

@@ -18,7 +18,7 @@ const TOKEN_BYTES = 32;
 /** Where links in mails lead: the origin of the product's pages, and the sign-in that waits in the browser that asked. */
 type Leading = { readonly publicOrigin: string; readonly interaction?: string };
 
-/** The recipient of a mail, and the language that their account has chosen; null where it is not known. */
+/** The recipient of a mail, and the language that their account has chosen, else their browser; null where neither is known. */
 type Addressed = { readonly email: string; readonly language: Language | null };
 
 /** A link to be mailed: whose credential it is for, where it goes and what it is good for. */
@@ -38,12 +38,12 @@ export async function sendLink(
 /** Mails the link that makes an account for an address which has none; nothing but the request is kept until it comes back. */
 export async function sendRegistration(
   { tx }: Pick<CallContext, 'tx'>,
-  { email, username, ...leading }: Leading & { readonly email: string; readonly username: string },
+  { email, language, username, ...leading }: Leading & Addressed & { readonly username: string },
 ): Promise<void> {
   const token = newLinkToken();
   await insertRegistration(tx, { tokenHash: hashToken(token), email, username, expiresAt: endOf('verify') });
   const values = { link: addressOf('verify', token, leading) };
-  await postMail(tx, { to: email, ...mailWords(SIGN_IN_MAILS, 'embeddedProvider.verify', { language: null, values }) });
+  await postMail(tx, { to: email, ...mailWords(SIGN_IN_MAILS, 'embeddedProvider.verify', { language, values }) });
 }
 
 /** Tells the holder of an address which has an account that somebody asked for one. */

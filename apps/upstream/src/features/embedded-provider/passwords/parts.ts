@@ -1,4 +1,5 @@
 import type { MailPosted } from '@muster/contracts/embedded-provider/interaction';
+import type { Language } from '@muster/contracts/kit/language/languages';
 import type { Services, WorkOrigin } from '../../../platform/context.ts';
 import type { FactorParts } from '../../second-factor/public.ts';
 
@@ -6,6 +7,8 @@ import type { FactorParts } from '../../second-factor/public.ts';
 export type Knock = {
   readonly origin: WorkOrigin;
   readonly address: string;
+  /** The first of the browser's languages that the product has: of mails where the account has chosen none. */
+  readonly language: Language | null;
   /** What the browser shows of its earlier sign-ins, hashed. */
   readonly devices?: readonly string[];
 };

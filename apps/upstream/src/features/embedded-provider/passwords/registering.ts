@@ -22,27 +22,32 @@ export type Registration = { readonly email: string; readonly username: string; 
 export async function register(
   { services, publicOrigin, mailPosted }: CredentialParts,
   registration: Registration,
-  { origin, address }: Knock,
+  { origin, address, language }: Knock,
 ): Promise<MailPosted> {
   const { throttle } = services;
   const network = networkOf(address);
   await throttle.spend('registerAddress', network);
   await throttle.spend('mailedAccount', `${registration.email} ${network}`);
   const isTooMany = await throttle.isTooMany('mailedAnywhere', registration.email);
-  const work = change(services, origin, (context) => mailNext(context, { ...registration, publicOrigin, isTooMany }));
+  const work = change(services, origin, (context) =>
+    mailNext(context, { ...registration, language, publicOrigin, isTooMany }),
+  );
   await Promise.all([work, delay(ANSWER_FLOOR_MS)]);
   return mailPosted();
 }
 
+type Asked = Registration & Pick<Knock, 'language'> & { readonly publicOrigin: string };
+
 async function mailNext(
   context: CallContext,
-  { isTooMany, ...asked }: Registration & { readonly publicOrigin: string; readonly isTooMany: boolean },
+  { isTooMany, ...asked }: Asked & { readonly isTooMany: boolean },
 ): Promise<void> {
   const { email, publicOrigin, interaction } = asked;
   const credential = await credentialRows.byEmail(context.tx, email);
   if (isTooMany) return;
   if (!credential) return sendRegistration(context, asked);
-  const { id, language, verifiedAt } = credential;
+  const { id, verifiedAt } = credential;
+  const language = credential.language ?? asked.language;
   if (verifiedAt) await sendAccountThere(context, { email, language, publicOrigin });
   else await sendLink(context, { id, email, language, purpose: 'verify', publicOrigin, interaction });
 }

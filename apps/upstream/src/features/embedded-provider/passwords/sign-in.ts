@@ -39,7 +39,7 @@ export async function signIn(
 export async function forgot(
   { services, publicOrigin }: CredentialParts,
   { email }: { readonly email: string },
-  { origin, address }: Knock,
+  { origin, address, ...browser }: Knock,
 ): Promise<void> {
   const { throttle } = services;
   const network = networkOf(address);
@@ -49,7 +49,8 @@ export async function forgot(
   const work = change(services, origin, async (context) => {
     const credential = await credentialRows.byEmail(context.tx, email);
     if (!credential || isTooMany) return;
-    const { id, language } = credential;
+    const { id } = credential;
+    const language = credential.language ?? browser.language;
     await sendLink(context, { id, email, language, purpose: 'reset', publicOrigin });
     await context.audit({ action: 'AUTH_FORGOT_PASSWORD', target: id });
   });

@@ -1,4 +1,5 @@
 import { fail } from '@muster/contracts/errors';
+import { acceptedLanguage } from '@muster/contracts/kit/language/languages';
 import { InteractionBodies } from '@muster/contracts/embedded-provider/interaction';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
@@ -128,5 +129,6 @@ function stepOf(request: FastifyRequest<OneInteraction>) {
 }
 
 function knock(request: FastifyRequest): Knock {
-  return { origin: { requestId: request.id, source: 'http', caller: null }, address: request.ip };
+  const origin = { requestId: request.id, source: 'http', caller: null } as const;
+  return { origin, address: request.ip, language: acceptedLanguage(request.headers['accept-language']) };
 }
