@@ -61,6 +61,17 @@ describe('a roster whose switch is on', () => {
     expect(answer.text).toContain('<html lang="en">');
     expect(answer.text).toContain(`/roster/${id}"`);
   });
+
+  test('is in the language of its community, else of the browser', async () => {
+    const inBrowser = (languages: string) =>
+      use.stack.page().visit(ofProduct(id), { headers: { 'accept-language': languages } });
+    const spanish = await inBrowser('fr, es;q=0.5');
+    expect(spanish.headers).toMatchObject({ vary: 'accept-encoding, accept-language' });
+    for (const words of ['<html lang="es">', `Abrir en ${own.name}`, '>Nombre</th>', '>Rangos</th>'])
+      expect(spanish.text).toContain(words);
+    await own.people.owner.client.communities.update.mutate({ community: own.uuid, language: 'de' });
+    await expect.poll(async () => (await inBrowser('es')).text).toContain(`Öffnen bei ${own.name}`);
+  });
 });
 
 describe('is not there', () => {

@@ -1,5 +1,6 @@
 /**
- * What the gateway itself writes into pages: beside a refusal, and for readers without script. Places such as `{name}` are
+ * What the gateway itself writes into pages: beside a refusal, for readers without script, and in
+ * rosters for other sites. Places such as `{name}` are
  * filled in.
  */
 export const PAGE_TEXTS = {
@@ -20,5 +21,15 @@ export const PAGE_TEXTS = {
   members: '{count} members',
   departments: 'Departments',
   needsScript: 'This page needs JavaScript.',
+  rosterName: 'Name',
+  rosterOpen: 'Open at {community}',
+  rosterEmpty: 'There are no rows yet.',
+  rosterPages: 'Pages',
+  rosterEarlier: 'Earlier rows',
+  rosterMore: 'More rows',
+  rosterUnranked: 'Without a rank',
+  rosterOther: 'Other',
+  yes: 'Yes',
+  no: 'No',
 } as const;
 export type PageTexts = Readonly<Record<keyof typeof PAGE_TEXTS, string>>;

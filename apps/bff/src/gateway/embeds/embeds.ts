@@ -1,6 +1,7 @@
 import { calls } from '@muster/contracts/calls';
 import { fail } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
+import { acceptedLanguage } from '@muster/contracts/kit/language/languages';
 import { Uuid } from '@muster/contracts/kit/ids';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bridges } from '../../bridge/bridge.ts';
@@ -18,8 +19,9 @@ export type EmbedsDeps = { readonly bridges: Bridges; readonly embedLimit: ColdL
 
 /**
  * `GET /embed/roster/{id}` on a community's own host, and the same below `/com/{uuid}` on the product's: a roster for the frames of other
- * sites. The only pages that may be framed (@decision 0196). No cookie is read: the upstream is asked as by a visitor. A roster that
- * visitors may not see, or that is not switched on for other sites, is answered with `request.notFound`.
+ * sites. The only pages that may be framed (@decision 0196). No cookie is read: the upstream is asked as by a visitor, and
+ * the page is in the language of the community, else of the browser. A roster that visitors may not see, or that is not switched on for other
+ * sites, is answered with `request.notFound`.
  */
 export async function embeds(app: FastifyInstance, deps: EmbedsDeps): Promise<void> {
   type Params = { readonly uuid?: string; readonly id: string };
@@ -50,14 +52,21 @@ async function sendRoster(
   const found = await read(deps, request, { community, id, skip });
   if (!found) throw fail('request.notFound');
   const path = pathOf(request.url);
+  const language = found.community.language ?? acceptedLanguage(request.headers['accept-language']) ?? 'en';
   const text = embeddedRosterPage({
     ...found,
+    language,
     theme,
     href: `${request.authority.origin}${path.replace('/embed/roster/', '/roster/')}`,
     pageFrom: (from) => `${path}?${new URLSearchParams({ ...(theme && { theme }), skip: String(from) }).toString()}`,
   });
   allowFrames(reply, EMBED_INLINE);
-  return deps.sendPage(request, reply, { status: 200, type: 'text/html; charset=utf-8', text });
+  return deps.sendPage(request, reply, {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    text,
+    vary: 'accept-encoding, accept-language',
+  });
 }
 
 async function read(

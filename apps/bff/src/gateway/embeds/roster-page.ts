@@ -1,8 +1,13 @@
 import { IDENTIFIER_COLUMNS, identifierTypeOf } from '@muster/contracts/identifiers/columns';
+import { fillText } from '@muster/contracts/kit/error';
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { fileWord } from '@muster/contracts/kit/language/say';
+import type { PageTexts } from '@muster/contracts/hosts/page-texts';
 import type { CommunityView } from '@muster/contracts/communities/model';
 import { MEMBER_COLUMNS } from '@muster/contracts/members/declared/import-export';
 import { measuredColumnOf, measuredLabel } from '@muster/contracts/members/declared/measured-columns';
 import type { RosterPage, RosterRow, ShownRosterColumn } from '@muster/contracts/rosters/model';
+import { pageTexts } from '../languages/page-words.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { inlineHashesOf } from '../pages/inline-hashes.ts';
 
@@ -40,6 +45,7 @@ export const EMBED_INLINE = inlineHashesOf(`<style>${STYLE}</style>`);
 export type EmbeddedRoster = {
   readonly roster: RosterPage;
   readonly community: CommunityView['community'];
+  readonly language: Language;
   /** Null for the one that the browser prefers. */
   readonly theme: 'light' | 'dark' | null;
   /** The address of the roster itself. */
@@ -49,12 +55,13 @@ export type EmbeddedRoster = {
 };
 
 /** A roster as a page without script, which other sites show in a frame. All that it says is text; nothing is loaded. */
-export function embeddedRosterPage({ roster, community, theme, href, pageFrom }: EmbeddedRoster): string {
+export function embeddedRosterPage({ roster, community, language, theme, href, pageFrom }: EmbeddedRoster): string {
   const { label, description, columns, items, total, skip } = roster;
-  const names = ['Name', ...columns.map(nameOf)];
+  const texts = pageTexts(language);
+  const names = [texts.rosterName, ...columns.map((column) => nameOf(column, language))];
   const head = names.map((name) => `<th scope="col">${escapeHtml(name)}</th>`).join('');
   return `<!doctype html>
-<html lang="en"${theme === null ? '' : ` data-theme="${theme}"`}>
+<html lang="${language}"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -67,20 +74,20 @@ export function embeddedRosterPage({ roster, community, theme, href, pageFrom }:
 <div>
 <h1>${escapeHtml(label)}</h1>
 ${description === '' ? '' : `<p>${escapeHtml(description)}</p>\n`}</div>
-<a href="${escapeHtml(href)}" target="_blank" rel="noopener">Open at ${escapeHtml(community.name)}</a>
+<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(fillText(texts.rosterOpen, { community: community.name }))}</a>
 </header>
 ${
   total === 0
-    ? '<p>There are no rows yet.</p>'
+    ? `<p>${escapeHtml(texts.rosterEmpty)}</p>`
     : `<div class="table" role="region" aria-label="${escapeHtml(label)}" tabindex="0">
 <table>
 <thead><tr>${head}</tr></thead>
-${partsOf(roster, labelsOf(community)).join('\n')}
+${partsOf(roster, labelsOf(community), texts).join('\n')}
 </table>
 </div>`
 }
-<nav aria-label="Pages">
-${skip > 0 ? `<a href="${escapeHtml(pageFrom(Math.max(0, skip - PAGE_ROWS)))}">Earlier rows</a>\n` : ''}${skip + items.length < total ? `<a href="${escapeHtml(pageFrom(skip + items.length))}">More rows</a>\n` : ''}</nav>
+<nav aria-label="${escapeHtml(texts.rosterPages)}">
+${skip > 0 ? `<a href="${escapeHtml(pageFrom(Math.max(0, skip - PAGE_ROWS)))}">${escapeHtml(texts.rosterEarlier)}</a>\n` : ''}${skip + items.length < total ? `<a href="${escapeHtml(pageFrom(skip + items.length))}">${escapeHtml(texts.rosterMore)}</a>\n` : ''}</nav>
 </body>
 </html>
 `;
@@ -90,38 +97,43 @@ ${skip > 0 ? `<a href="${escapeHtml(pageFrom(Math.max(0, skip - PAGE_ROWS)))}">E
 export const PAGE_ROWS = 100;
 
 /** The rows by the parts of the roster, each a body of the table. */
-function partsOf({ items, columns, grouping }: RosterPage, labels: ReadonlyMap<string, string>): string[] {
+function partsOf(
+  { items, columns, grouping }: RosterPage,
+  labels: ReadonlyMap<string, string>,
+  texts: PageTexts,
+): string[] {
   const parts = Map.groupBy(items, ({ group }) => group);
   return [...parts].map(([group, rows]) => {
-    const label = group === null ? 'Without a rank' : (labels.get(group) ?? 'Other');
+    const label = group === null ? texts.rosterUnranked : (labels.get(group) ?? texts.rosterOther);
     const head =
       grouping === 'none'
         ? ''
         : `<tr><th scope="rowgroup" colspan="${columns.length + 1}">${escapeHtml(label)}</th></tr>\n`;
-    return `<tbody>\n${head}${rows.map((row) => rowOf(row, columns)).join('\n')}\n</tbody>`;
+    return `<tbody>\n${head}${rows.map((row) => rowOf(row, columns, texts)).join('\n')}\n</tbody>`;
   });
 }
 
-function rowOf(row: RosterRow, columns: readonly ShownRosterColumn[]): string {
-  const cells = columns.map((column) => `<td>${escapeHtml(textOf(row, column))}</td>`).join('');
+function rowOf(row: RosterRow, columns: readonly ShownRosterColumn[], texts: PageTexts): string {
+  const cells = columns.map((column) => `<td>${escapeHtml(textOf(row, column, texts))}</td>`).join('');
   return `<tr><th scope="row">${escapeHtml(row.name)}</th>${cells}</tr>`;
 }
 
-function textOf(row: RosterRow, { id, source, computed, type, options }: ShownRosterColumn): string {
+function textOf(row: RosterRow, { id, source, computed, type, options }: ShownRosterColumn, texts: PageTexts): string {
   const value = source !== null || computed ? (row.cells[id] ?? null) : (row.written[id]?.value ?? null);
-  if (type === 'checkbox') return value === true ? 'Yes' : 'No';
+  if (type === 'checkbox') return value === true ? texts.yes : texts.no;
   if (value === null) return '';
   if (type === 'select') return options.find((option) => option.id === value)?.label ?? '';
   return type === 'moment' || type === 'day' || type === 'date' ? String(value).slice(0, 10) : String(value);
 }
 
-function nameOf({ label, source, of }: ShownRosterColumn): string {
+function nameOf({ label, source, of }: ShownRosterColumn, language: Language): string {
   if (label) return label;
   const type = identifierTypeOf(source ?? '');
-  if (type) return IDENTIFIER_COLUMNS[type][0];
+  const inFile = (english: string) => fileWord(language, english);
+  if (type) return inFile(IDENTIFIER_COLUMNS[type][0]);
   const measured = measuredColumnOf(source ?? '');
-  if (measured) return measuredLabel(measured, of, (english) => english);
-  return (MEMBER_COLUMNS as Readonly<Record<string, string>>)[source ?? ''] ?? '';
+  if (measured) return measuredLabel(measured, of, inFile);
+  return inFile((MEMBER_COLUMNS as Readonly<Record<string, string>>)[source ?? ''] ?? '');
 }
 
 function labelsOf({ departments }: CommunityView['community']): ReadonlyMap<string, string> {
