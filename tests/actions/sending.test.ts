@@ -61,6 +61,7 @@ test('an e-mail is sent after the change, once, with the words that were meant',
   expect(mail).toMatchObject({ subject: `From ${own.name}`, messageId: expect.stringContaining(steps[0]?.id ?? '') });
   expect(mail?.text).toContain('Dear Crow member,');
   expect(mail?.html).toContain('&#60;b&#62;welcome');
+  expect(mail?.text).toContain(`You get this because of something that concerns you in ${own.name}`);
 });
 
 test('an e-mail that is not taken waits longer each time, fails after the last attempt, and is sent by a retry', async () => {

@@ -56,11 +56,12 @@ describe('a phone that is registered', () => {
     const { own } = await stack.world();
     const token = androidToken();
     await register(own.people.applicant, token, 'android');
+    await own.people.applicant.client.accounts.update.mutate({ language: 'de' });
     await accept(own);
     const message = await vi.waitUntil(() => fcm.received.find((each) => each.token === token), patience);
     const ids = { id: expect.any(String), kind: 'applicationAccepted', community: own.uuid };
     expect(message.data).toEqual({ ...ids, thing: `member:${own.people.applicant.account}` });
-    expect(message.notification).toEqual({ title: 'Muster', body: 'You have a new notification.' });
+    expect(message.notification).toEqual({ title: 'Muster', body: 'Du hast eine neue Benachrichtigung.' });
     expect(JSON.stringify(message)).not.toContain(own.name);
     await becomes(own.people.applicant, { state: 'sent' });
   });
@@ -133,7 +134,8 @@ describe('what a service says', () => {
     const services = { ...stack.upstream.services, now: () => new Date(now.at) };
     return openPhones(result.config.phones, services);
   };
-  const message = { id: crypto.randomUUID(), kind: 'welcome', community: null, thing: null, urgent: false } as const;
+  const about = { kind: 'welcome', community: null, thing: null, urgent: false, language: 'en' } as const;
+  const message = { ...about, id: crypto.randomUUID() };
   let phones: ReturnType<typeof make>;
   beforeEach(() => {
     now.at = Date.now();

@@ -2,7 +2,9 @@ import { ACTION_PLACEHOLDERS } from '@muster/contracts/actions/traits';
 import type { ActionOf } from '@muster/contracts/actions/model';
 import { fail } from '@muster/contracts/errors';
 import { NOTICE_ACTION_TRAITS } from '@muster/contracts/notifications/action-traits';
+import type { Language } from '@muster/contracts/kit/language/languages';
 import { sql } from 'drizzle-orm';
+import type { MemberKey } from '../../platform/calls/member-key.ts';
 import type { Transaction } from '../../platform/database.ts';
 import {
   type ActionOn,
@@ -60,10 +62,11 @@ const email = implementActionKind<ActionOf<'email'>['settings']>({
     return { payload: { subject, text, from } satisfies Mail };
   },
   async send(means: SendingMeans, mail: Mail, { community, account, step }) {
-    const to = await addressOf(means, account);
-    if (to === null) throw fail('actions.noAddress');
+    const reader = await readerOf(means, { community, account });
+    if (!reader) throw fail('actions.noAddress');
     try {
-      await means.sender.sendNow({ ...actionMail(mail, { ...means, community }), to, id: step });
+      const { to, language } = reader;
+      await means.sender.sendNow({ ...actionMail(mail, { ...means, community, language }), to, id: step });
     } catch (cause) {
       throw fail('actions.notSent', { values: { reason: readableCause(cause) }, cause });
     }
@@ -106,8 +109,13 @@ async function wordsOf(tx: Transaction, { subject, source }: ActionOn<unknown>):
 
 const filled = (text: string, words: Words) => text.replace(PLACEHOLDER, (_whole, word: Placeholder) => words[word]);
 
-async function addressOf({ db }: Pick<SendingMeans, 'db'>, account: string): Promise<string | null> {
-  const { rows } = await db.execute<{ email: string | null }>(sql`
-    select email from accounts where id = ${account} and verified and erased_at is null`);
-  return rows[0]?.email ?? null;
+type Reader = { readonly to: string; readonly language: Language };
+
+/** The confirmed address of an account, and its language, else that of the community; null for one without an address. */
+async function readerOf({ db }: Pick<SendingMeans, 'db'>, { community, account }: MemberKey): Promise<Reader | null> {
+  const { rows } = await db.execute<Reader>(sql`
+    select a.email as to, coalesce(a.language, c.com_info #>> '{info,language}', 'en') as language
+    from accounts a left join communities c on c.uuid = ${community}
+    where a.id = ${account} and a.verified and a.email is not null and a.erased_at is null`);
+  return rows[0] ?? null;
 }

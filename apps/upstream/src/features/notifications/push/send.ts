@@ -68,8 +68,8 @@ async function toPhone({ phones }: PushParts, device: PushDevice, delivery: DueD
   const phone = { ...device, token: device.pushToken };
   const sender = phones.senderFor(phone);
   if (!sender) return { kind: 'refused', why: 'Push to phones like this one is not set up here.' };
-  const { notification: id, kind, community, thing } = delivery;
-  return sender.send(phone, { id, kind, community, thing, urgent: notificationKind(kind).urgent });
+  const { notification: id, kind, community, thing, language } = delivery;
+  return sender.send(phone, { id, kind, community, thing, language, urgent: notificationKind(kind).urgent });
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Outbound, targetOf } from '../../../../platform/outbound/outbound.
 import type { Logger } from '../../../../platform/process/logger.ts';
 import { jsonOrNull } from '../../../../platform/text/json-or-null.ts';
 import {
-  ALERT,
+  alertIn,
   collapseKey,
   idsOf,
   type Phone,
@@ -76,7 +76,8 @@ export function apnsSender(
       authorization: `bearer ${await bearer()}`,
       ...headersOf(message, config.topic, now()),
     };
-    return exchange(await connection(), headers, JSON.stringify({ aps: { alert: ALERT }, ...idsOf(message) }));
+    const body = { aps: { alert: alertIn(message.language) }, ...idsOf(message) };
+    return exchange(await connection(), headers, JSON.stringify(body));
   }
 
   return {

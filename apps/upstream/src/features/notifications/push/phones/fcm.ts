@@ -4,7 +4,7 @@ import { type Outbound, targetOf } from '../../../../platform/outbound/outbound.
 import type { Logger } from '../../../../platform/process/logger.ts';
 import { jsonOrNull } from '../../../../platform/text/json-or-null.ts';
 import {
-  ALERT,
+  alertIn,
   collapseKey,
   idsOf,
   type PhoneMessage,
@@ -91,7 +91,7 @@ function messageFor(token: string, message: PhoneMessage) {
   const key = collapseKey(message);
   return {
     token,
-    notification: ALERT,
+    notification: alertIn(message.language),
     data: idsOf(message),
     android: {
       priority: message.urgent ? 'HIGH' : 'NORMAL',

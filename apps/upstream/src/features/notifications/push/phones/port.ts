@@ -1,3 +1,6 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
+import { translations } from '@muster/contracts/kit/language/translations';
+import { MAIL_TEXTS } from '@muster/contracts/notifications/mail-texts';
 import type { NotificationKind } from '@muster/contracts/notifications/kinds';
 
 /** A phone's app, as it was registered (@spec §3). */
@@ -13,6 +16,8 @@ export type PhoneMessage = {
   readonly community: string | null;
   readonly thing: string | null;
   readonly urgent: boolean;
+  /** Of its person. */
+  readonly language: Language;
 };
 
 /**
@@ -31,7 +36,9 @@ export type PushSender = {
 };
 
 /** All words a lock screen shows. */
-export const ALERT = { title: 'Muster', body: 'You have a new notification.' } as const;
+export function alertIn(language: Language): { readonly title: string; readonly body: string } {
+  return { title: 'Muster', body: (translations(language).mail ?? MAIL_TEXTS).alert };
+}
 
 /** How long a service may keep a message for a phone that is off. */
 export const TTL_S = 24 * 60 * 60;
