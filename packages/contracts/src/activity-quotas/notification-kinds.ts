@@ -21,6 +21,7 @@ export const activityQuotasNotificationKinds = {
     type: 'info',
     needs: null,
     values: ['plan', 'name', 'change', 'reason'],
+    words: { change: ['made', 'changed', 'withdrew'] },
     on: EVERYWHERE,
     urgent: false,
     link: { on: 'community', path: '' },

@@ -35,6 +35,7 @@ export const eventSignupsNotificationKinds = {
     needs: null,
     values: ['event', 'startsAt', 'reason'],
     moments: ['startsAt'],
+    sentences: ['reason'],
     on: EVERYWHERE,
     urgent: true,
     link: EVENT,

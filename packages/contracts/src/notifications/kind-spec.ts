@@ -30,6 +30,10 @@ export type NotificationKindSpec = {
   readonly moments?: readonly string[];
   /** Which of the values name a permission, such as `system.manageMembers`; they are shown as its words. */
   readonly permissions?: readonly string[];
+  /** Which of the values are words of ours, and all that each of them can be; mails say them in the language of their reader. */
+  readonly words?: Readonly<Record<string, readonly string[]>>;
+  /** Which of the values are sentences of ours at times, which are found like those of fields, and else what a person wrote. */
+  readonly sentences?: readonly string[];
   /**
    * Two of the values that have changed places in the notice of a change that takes the first one back. Within {@link CANCEL_MS} the two
    * cancel out, as far as the first one was not read or sent; mail and push wait for so long.

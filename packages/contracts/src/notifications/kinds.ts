@@ -35,9 +35,13 @@ export type CommunityKind = {
   [K in NotificationKind]: (typeof NOTIFICATION_KINDS)[K]['about'] extends 'community' ? K : never;
 }[NotificationKind];
 
+/** What a value of a kind can be: a word of those that it declares, else any text. */
+type ValueOf<Spec, Name extends string> = string &
+  (Spec extends { readonly words: { readonly [Each in Name]: readonly (infer Word)[] } } ? Word : string);
+
 /** The values the texts of a kind name. Empty where there is none; a moment as ISO text. */
 export type NotificationValues<K extends NotificationKind> = {
-  readonly [V in (typeof NOTIFICATION_KINDS)[K]['values'][number]]: string;
+  readonly [V in (typeof NOTIFICATION_KINDS)[K]['values'][number]]: ValueOf<(typeof NOTIFICATION_KINDS)[K], V>;
 };
 
 /** Kinds that a community may have a default of its own for: they are about one, and can be switched off. */

@@ -12,6 +12,7 @@ export const shiftsNotificationKinds = {
     needs: null,
     values: ['name', 'change', 'oldFrom', 'oldTo', 'newFrom', 'newTo', 'reason'],
     moments: ['oldFrom', 'oldTo', 'newFrom', 'newTo'],
+    words: { change: ['added', 'corrected', 'removed'] },
     on: EVERYWHERE,
     urgent: false,
     link: OWN_CLOCK,

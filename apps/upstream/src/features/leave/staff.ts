@@ -59,7 +59,8 @@ async function decideRequest(context: Context, { leave, calendar }: Found, decis
   await audit({ action: approve ? 'LEAVE_APPROVE' : 'LEAVE_DECLINE', community, target, after: recorded(leave) });
   if (approve) await approveNow(context, await writeLeave(tx, leave, { state: 'approved', ...decided }), calendar);
   else await closeLeave(context, leave, { state: 'declined', ...decided });
-  const values = { decision: approve ? 'approved' : 'declined', firstDay, lastDay, note };
+  const answer = approve ? 'approved' : 'declined';
+  const values = { decision: answer, firstDay, lastDay, note } as const;
   await tellUnlessOwn(context, leave, { kind: 'leaveDecided', values });
 }
 
@@ -79,7 +80,8 @@ async function decideExtension(context: Context, leave: StoredLeave, decision: D
     after: recorded({ id, firstDay, lastDay }),
   });
   await leaveChanged(context, leave, { isApproved: approve });
-  const values = { decision: approve ? 'approved' : 'declined', lastDay, note };
+  const answer = approve ? 'approved' : 'declined';
+  const values = { decision: answer, lastDay, note } as const;
   await tellUnlessOwn(context, leave, { kind: 'leaveExtensionDecided', values });
 }
 
@@ -103,7 +105,7 @@ export async function addLeave(
   const leave = await insertLeave(tx, { ...who, ...days, ...entered, reason, state: 'approved', askedAt: at });
   await audit({ action: 'LEAVE_ADD', community, target: account, after: recorded(leave) });
   await approveNow(context, leave, calendar);
-  const values = { decision: 'entered', ...days, note: '' };
+  const values = { decision: 'entered', ...days, note: '' } as const;
   await tellUnlessOwn(context, leave, { kind: 'leaveDecided', values });
   return leave.id;
 }
@@ -124,7 +126,7 @@ export async function setLastDay(context: Context, key: LeaveKey, { lastDay, see
   const after = recorded({ id, firstDay, lastDay });
   await audit({ action: 'LEAVE_CHANGE', community, target, before: recorded(leave), after });
   await leaveChanged(context, leave, { isApproved: true });
-  const values = { decision: 'changed', firstDay, lastDay, note };
+  const values = { decision: 'changed', firstDay, lastDay, note } as const;
   await tellUnlessOwn(context, leave, { kind: 'leaveDecided', values });
 }
 

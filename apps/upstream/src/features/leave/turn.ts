@@ -1,3 +1,4 @@
+import type { NotificationValues } from '@muster/contracts/notifications/kinds';
 import type { CallContext } from '../../platform/handler.ts';
 import { notify } from '../notifications/public.ts';
 import type { Calendar } from './calendar.ts';
@@ -88,18 +89,10 @@ async function lapse(context: CallContext, leave: StoredLeave): Promise<void> {
   await tellMember(context, leave, { kind: 'leaveLapsed', values: { firstDay, lastDay } });
 }
 
-type Told =
-  | { readonly kind: 'leaveEnded'; readonly values: Readonly<Record<'name' | 'note', string>> }
-  | { readonly kind: 'leaveEndsSoon'; readonly values: Readonly<Record<'lastDay', string>> }
-  | { readonly kind: 'leaveLapsed'; readonly values: Readonly<Record<'firstDay' | 'lastDay', string>> }
-  | {
-      readonly kind: 'leaveDecided';
-      readonly values: Readonly<Record<'decision' | 'firstDay' | 'lastDay' | 'note', string>>;
-    }
-  | {
-      readonly kind: 'leaveExtensionDecided';
-      readonly values: Readonly<Record<'decision' | 'lastDay' | 'note', string>>;
-    };
+type ToldKind = 'leaveEnded' | 'leaveEndsSoon' | 'leaveLapsed' | 'leaveDecided' | 'leaveExtensionDecided';
+type Told = {
+  [Kind in ToldKind]: { readonly kind: Kind; readonly values: NotificationValues<Kind> };
+}[ToldKind];
 
 /** Tells a member something about their leave. Call it last. */
 export async function tellMember(

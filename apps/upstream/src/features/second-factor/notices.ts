@@ -1,3 +1,4 @@
+import type { NotificationValues } from '@muster/contracts/notifications/kinds';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import type { CallContext } from '../../platform/handler.ts';
@@ -6,19 +7,7 @@ import { members } from '../../platform/schema/members.ts';
 import { notify } from '../notifications/public.ts';
 
 /** What changed about how an account is protected, as its person is told. */
-export type SecurityChange =
-  | 'authenticator app added'
-  | 'authenticator app removed'
-  | 'passkey added'
-  | 'passkey removed'
-  | 'recovery codes renewed'
-  | 'recovery code used'
-  | 'password changed'
-  | 'way to sign in added'
-  | 'way to sign in removed'
-  | 'change of the e-mail address begun'
-  | 'e-mail address changed'
-  | 'e-mail address restored';
+export type SecurityChange = NotificationValues<'signInChanged'>['change'];
 
 /** Tells somebody what changed about how they sign in, by every way there is to tell them. Nobody can silence it. */
 export function tellChange(

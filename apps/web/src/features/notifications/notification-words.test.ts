@@ -27,6 +27,12 @@ test('a permission is said as the screens call it', () => {
   expect(asked('system.ofTomorrow')).toBe('system.ofTomorrow');
 });
 
+test('a word of ours is one that texts choose by, and what a person writes is not', () => {
+  const changed = (change: string) => wordsOf({ kind: 'signInChanged', communityName: '', values: { change } }).change;
+  expect(changed('change of the e-mail address begun')).toBe('changeOfTheEMailAddressBegun');
+  expect(changed('a word of tomorrow')).toBe('a word of tomorrow');
+});
+
 test.each([
   ['', null],
   ['/com/crows?tab=2', { here: true, path: '/com/crows', search: { tab: '2' } }],

@@ -3,6 +3,7 @@ import { linkPath, NOTIFICATION_KIND_NAMES, notificationKind } from '@muster/con
 import type { Notification } from '@muster/contracts/notifications/model';
 import { PERMISSION_NAMES } from '@muster/contracts/permissions/names';
 import type { MessageKey, MessageValues } from '../../platform/i18n/message-key.ts';
+import { fieldText } from '../../platform/i18n/field-text.ts';
 import { t } from '../../platform/i18n/translate.ts';
 import { communityPath, currentSite, hostCommunity } from '../../platform/site.ts';
 
@@ -16,12 +17,13 @@ export function notificationWords(item: Notification): { key: MessageKey; values
     const { title = '', text = '' } = item.values;
     return { key: 'notifications.kind.plain', values: { title: title || NOTHING, text } };
   }
-  const { moments = [], permissions = [] } = notificationKind(item.kind);
-  const said = NAMES.map((name) => {
-    const value = item.values[name] ?? '';
-    const read = permissions.includes(name) ? permissionName(value) : readable(value, moments.includes(name));
-    return [name, read] as const;
-  });
+  const { moments = [], permissions = [], sentences = [], words = {} } = notificationKind(item.kind);
+  const read = (name: string, value: string) => {
+    if (permissions.includes(name)) return permissionName(value);
+    if (words[name]?.includes(value)) return selectable(value);
+    return readable(sentences.includes(name) ? fieldText(value) : value, moments.includes(name));
+  };
+  const said = NAMES.map((name) => [name, read(name, item.values[name] ?? '')] as const);
   return {
     key: `notifications.kind.${item.kind}`,
     values: { ...Object.fromEntries(said), community: item.communityName ?? '' },
@@ -65,6 +67,11 @@ function onThisSite(written: string): NotificationTarget {
 function permissionName(value: string): string {
   const name = PERMISSION_NAMES.find((each) => each === value);
   return name ? t(`permissions.names.${name}`) : value;
+}
+
+/** A word of ours as texts choose by it: `recovery code used` is `recoveryCodeUsed`. */
+function selectable(word: string): string {
+  return word.replaceAll(/[^a-z]+([a-z])/g, (_gap, letter: string) => letter.toUpperCase());
 }
 
 /** Only what is declared as a moment is read as one: a name may look like anything. */

@@ -8,6 +8,7 @@ import { INVITE_LINK_MAILS } from '../../invite-links/mail-templates.ts';
 import { MEMBER_INVITE_MAILS } from '../../member-invites/mail-templates.ts';
 import { NOTIFICATION_KIND_NAMES, notificationKind } from '../../notifications/kinds.ts';
 import { MAIL_TEXTS } from '../../notifications/mail-texts.ts';
+import { PERMISSION_NAMES } from '../../permissions/names.ts';
 import { LANGUAGES } from './languages.ts';
 import { translations } from './translations.ts';
 
@@ -64,12 +65,18 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the contractsâ
     expectAlike({ ...translations(language).pages }, PAGE_TEXTS);
   });
 
+  test('are there for every permission', () => {
+    expect(Object.keys(translations(language).permissions).toSorted()).toEqual(PERMISSION_NAMES.toSorted());
+  });
+
   test('are there for every kind of notification, with the places of the English ones', () => {
     expect(Object.keys(notifications).toSorted()).toEqual(NOTIFICATION_KIND_NAMES.toSorted());
     for (const kind of NOTIFICATION_KIND_NAMES) {
-      const { brief, text } = notificationKind(kind);
+      const { brief, text, words = {} } = notificationKind(kind);
       expect(marks(notifications[kind]?.brief ?? ''), kind).toBe(marks(brief));
       expect(marks(notifications[kind]?.text ?? ''), kind).toBe(marks(text));
+      const said = Object.entries(notifications[kind]?.words ?? {}).map(([name, each]) => [name, Object.keys(each)]);
+      expect(Object.fromEntries(said), kind).toEqual(words);
     }
   });
 });

@@ -19,9 +19,18 @@ export type ContractTexts = {
   readonly mail?: MailTexts;
   /** Mails that are none of notifications. */
   readonly mails?: MailTemplates;
-  readonly notifications?: Readonly<Record<string, { readonly brief: string; readonly text: string }>>;
+  readonly notifications?: Readonly<Record<string, NotificationTexts>>;
   /** What the gateway itself writes into pages. */
   readonly pages?: PageTexts;
+  /** What permissions are called in mails, by their names. */
+  readonly permissions?: Readonly<Record<string, string>>;
+};
+
+/** The texts of a kind of notification; `words` says those of its values that are words of ours. */
+type NotificationTexts = {
+  readonly brief: string;
+  readonly text: string;
+  readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 /** Folders of features, each with its `locales/<language>.json`. */
@@ -58,6 +67,7 @@ export function translations(language: Language): AllTexts {
     files: join(all, 'files'),
     mails: join(all, 'mails'),
     notifications: join(all, 'notifications'),
+    permissions: join(all, 'permissions'),
     ...(mail && { mail }),
     ...(pages && { pages }),
   };

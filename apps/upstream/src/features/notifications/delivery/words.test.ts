@@ -1,5 +1,5 @@
 import { NOTIFICATION_KIND_NAMES, notificationKind } from '@muster/contracts/notifications/kinds';
-import { LANGUAGES } from '@muster/contracts/kit/language/languages';
+import { type Language, LANGUAGES } from '@muster/contracts/kit/language/languages';
 import { describe, expect, test } from 'vitest';
 import { addressOf, briefOf, textOf } from './words.ts';
 
@@ -32,6 +32,31 @@ test('the words are those of the reader’s language', () => {
   expect(textOf({ ...told, language: 'de' })).toContain('Crows');
   const [english, german, spanish] = LANGUAGES.map((language) => textOf({ ...told, language }));
   expect(new Set([english, german, spanish]).size).toBe(3);
+});
+
+describe('words of ours among the values', () => {
+  const leave = { kind: 'leaveDecided', communityName: 'Crows' } as const;
+  const days = { firstDay: '2026-01-02', lastDay: '2026-01-09', note: '' };
+
+  test('are those of the reader’s language', () => {
+    const decided = (decision: string, language: Language) =>
+      textOf({ ...leave, language, values: { ...days, decision } });
+    expect(decided('approved', 'en')).toBe('Your leave in Crows from 2026-01-02 to 2026-01-09 was approved.');
+    expect(decided('approved', 'de')).toContain('wurde genehmigt.');
+    expect(decided('declined', 'es')).toContain('se rechazó.');
+    expect(decided('a word of tomorrow', 'de')).toContain('wurde a word of tomorrow.');
+  });
+
+  test('also where they name a permission, or are a sentence', () => {
+    const access = { kind: 'accessDeclined', communityName: 'Crows' } as const;
+    const values = { permission: 'system.manageMembers' };
+    expect(textOf({ ...access, language: 'en', values })).toContain('declined: manage members.');
+    expect(textOf({ ...access, language: 'de', values })).toContain('abgelehnt: Mitglieder verwalten.');
+    const cancelled = { kind: 'eventCancelled', communityName: 'Crows', language: 'de' } as const;
+    const because = (reason: string) => textOf({ ...cancelled, values: { event: 'Patrol', startsAt: '', reason } });
+    expect(because('Its series takes place on other days.')).toContain('Die Serie findet an anderen Tagen statt.');
+    expect(because('Ada has this already.')).toContain('Ada has this already.');
+  });
 });
 
 test('a part whose value is empty is left out', () => {

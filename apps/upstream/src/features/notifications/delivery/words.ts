@@ -41,13 +41,17 @@ export function addressOf(
 }
 
 /** A part in square brackets stays only where every value it names is there. */
-function fill(template: string, { kind, communityName, values }: Told): string {
-  const { moments = [], permissions = [] } = notificationKind(kind);
+function fill(template: string, { kind, communityName, values, language }: Told): string {
+  const { moments = [], permissions = [], sentences = [] } = notificationKind(kind);
+  const texts = translations(language);
   const said: Readonly<Record<string, string>> = { ...values, community: communityName ?? '' };
   const named = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const read = (name: string) => {
     const value = said[name] ?? '';
-    if (permissions.includes(name)) return permissionWords(value);
+    if (permissions.includes(name)) return texts.permissions[value] ?? permissionWords(value);
+    if (sentences.includes(name)) return texts.fields[value] ?? value;
+    const word = texts.notifications[kind]?.words?.[name]?.[value];
+    if (word !== undefined) return word;
     return moments.includes(name) ? readable(value) : value;
   };
   const filled = (part: string) => part.replace(/\{(\w+)\}/g, (_whole, name: string) => read(name));
@@ -60,7 +64,7 @@ function fill(template: string, { kind, communityName, values }: Told): string {
     .join('');
 }
 
-/** The name of a permission as words: `system.manageMembers` is “manage members”. */
+/** The name of a permission as English words: `system.manageMembers` is “manage members”. */
 function permissionWords(name: string): string {
   return name.slice(name.indexOf('.') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
