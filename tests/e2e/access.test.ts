@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { empower, letOnly } from '../departments/asking.ts';
 import { expectShown, expectSoon, notice } from './support/looking.ts';
 import { useJourneys } from './support/use-journeys.ts';
@@ -55,4 +55,21 @@ test('whoever is refused a press asks from its notice, and is granted it by a ra
   await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
   await expectShown(notice(answering, 'Crow staff has it now'));
   await expectSoon(() => waiting.count()).toBe(0);
+});
+
+test('a form that is refused keeps what was typed, and lets its person ask', async () => {
+  const { own } = await journeys.stack.world();
+  const { staff } = own.people;
+  await empower(journeys.stack, own, ['system.manageDepartments']);
+  const page = await journeys.open(staff, `/com/${own.uuid}/admin/departments`);
+  await page.getByRole('button', { name: 'New department' }).click();
+  const drawer = page.getByRole('dialog', { name: 'New department' });
+  await drawer.getByLabel('Name', { exact: true }).fill('Air Support');
+  await letOnly(journeys.stack, own, ['system.manageMembers']);
+  await drawer.getByRole('button', { name: 'Create', exact: true }).click();
+  await drawer.getByRole('button', { name: 'Ask for access' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask for access' });
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expectShown(notice(page, 'You have asked'));
+  expect(await drawer.getByLabel('Name', { exact: true }).inputValue()).toBe('Air Support');
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { readFailure } from '../failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -9,6 +9,14 @@ import type { CallFormState } from './use-call-form.ts';
 
 /** Fields with an error: controls, and groups of controls, which can have the focus but no `aria-invalid`. */
 const INVALID = '[aria-invalid="true"], fieldset[data-invalid]';
+
+// Few are refused for want of a permission; where this cannot be loaded, the refusal alone names it.
+const AskButton = lazy(() =>
+  import('../asking/ask-button.tsx').then(
+    (module) => ({ default: module.AskButton }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface CallFormProps {
   // Only what does not depend on the fields, which differ by form.
@@ -30,7 +38,8 @@ interface CallFormProps {
 
 /**
  * A form of one call: what was typed before and not saved, the refusal, the fields, and the buttons. The focus goes to the refusal after an
- * attempt, or to the first field with an error. A refusal about a field that shows no errors stands above the form as well.
+ * attempt, or to the first field with an error. A refusal about a field that shows no errors stands above the form as well; one for want of a
+ * permission comes with a way to ask for it.
  */
 export function CallForm({ form, className, id, label, submit, onCancel, danger, ...props }: CallFormProps) {
   const t = useT();
@@ -49,6 +58,11 @@ export function CallForm({ form, className, id, label, submit, onCancel, danger,
     <form ref={element} id={id} className={className} onSubmit={form.submit} noValidate aria-label={label}>
       <DraftNote offer={form.draft} />
       {general && <RefusedEdit text={general.text} attempt={attempt} onBeginAnew={props.onBeginAnew ?? null} />}
+      {general?.missing && (
+        <Suspense>
+          <AskButton failure={general} />
+        </Suspense>
+      )}
       {props.children}
       {submit !== null && (
         <FormActions>
