@@ -12,19 +12,15 @@ import { mapInTurns } from '../../platform/sheets/in-turns.ts';
 import { namesIn } from '../../platform/sheets/names-in.ts';
 import { changeRanks, undoChange } from './ranks/changes.ts';
 import { rankPlans } from './ranks/many.ts';
-import {
-  type DeclaredColumn,
-  type ExportColumnSource,
-  fixedColumns,
-  wordFor,
-} from '../../platform/feature/item-columns.ts';
+import { type ExportColumnSource, fixedColumns, wordFor } from '../../platform/feature/item-columns.ts';
 import type { CellOutcome, Cells, ImportColumnSource, Importer } from '../../platform/feature/item-kind.ts';
 
 function listOf(id: MemberColumnId, width: number, value: SQL) {
   return { id, column: { label: MEMBER_COLUMNS[id], kind: 'text', width }, value } as const;
 }
 
-const lists: readonly DeclaredColumn[] = [
+/** What members hold in departments. */
+export const departmentColumns: ExportColumnSource = fixedColumns([
   {
     ...listOf(
       'ranks',
@@ -56,10 +52,7 @@ const lists: readonly DeclaredColumn[] = [
     ),
     read: (labels) => joinList(labels as string[]),
   },
-];
-
-/** What members hold in departments. */
-export const departmentColumns: ExportColumnSource = fixedColumns(lists);
+]);
 
 /** What a row has to say of a member before ranks are given to them. */
 type RankHolder = {

@@ -5,6 +5,7 @@ import { downloadsCalls } from './calls.ts';
 
 /** What the feature does in the upstream. */
 export const downloadsFeature = implementFeature('downloads', {
+  reads: ['accounts', 'communities'],
   calls: downloadsCalls,
   personColumns: personColumns({
     // Addresses of files that are made while they are fetched.

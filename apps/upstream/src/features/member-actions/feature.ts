@@ -5,7 +5,7 @@ import { noticeActionKinds } from './notices.ts';
 /** What the feature does in the upstream: what lists of actions do to members and tell them. */
 export const memberActionsFeature = implementFeature('memberActions', {
   needs: ['departments', 'discordBot', 'memberNames', 'memberNotes', 'memberSettings', 'members', 'notifications'],
-  reads: ['accounts', 'members'],
+  reads: ['accounts', 'communities', 'members'],
   calls: {},
   actionKinds: [...memberActionKinds, ...noticeActionKinds],
 });

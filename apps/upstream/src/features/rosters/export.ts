@@ -63,17 +63,18 @@ async function openExport(kinds: ItemKinds, opening: Opening): Promise<OpenFile>
   const { roster } = access;
   const rights = rightsOn(access.standing, id);
   const columns = await seenColumns(kinds, { tx, community, viewer: access.standing, rights, now, language }, roster);
-  const departments = new Map(
-    (await departmentsOf(tx, community)).map((department) => [department.id, department.label]),
-  );
+  const departments = new Map((await departmentsOf(tx, community)).map((each) => [each.id, each.label]));
   const ranks = new Map((await ranksOf(tx, community)).map((rank) => [rank.id, rank.label]));
-  const labels = { departments, ranks };
   const file = format === 'csv' ? CSV_FILE : XLSX_FILE;
   return {
     name: `roster-${now.toISOString().slice(0, 10)}.${file.extension}`,
     contentType: file.contentType,
     pieces(written) {
-      const rows = rowsOf(tx, { asked: { community, roster, search: '' }, columns, labels }, written);
+      const rows = rowsOf(
+        tx,
+        { asked: { community, roster, search: '' }, columns, labels: { departments, ranks } },
+        written,
+      );
       const fixed = FIXED[roster.kind].map((column) => ({ ...column, label: fileWord(language, column.label) }));
       const sheet = { columns: [...fixed, ...columns.map((column) => column.sheet)], rows };
       return format === 'csv' ? csvOf(sheet, { byteOrderMark: true }) : xlsxOf(sheet, { title: roster.label });

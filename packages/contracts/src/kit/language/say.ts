@@ -33,3 +33,9 @@ export function reasonIn(language: Language, { code, text, values }: Reason): st
   ]);
   return fillText(template, Object.fromEntries(said) as Reason['values']);
 }
+
+/** The name of a permission as words in a mail: `system.manageMembers` is “manage members” in English. For servers. */
+export function permissionWords(language: Language, name: string): string {
+  const english = name.slice(name.indexOf('.') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return translations(language).permissions[name] ?? english;
+}

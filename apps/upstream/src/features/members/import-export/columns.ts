@@ -4,13 +4,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
 import { communities } from '../../../platform/schema/communities.ts';
 import type { Cell, CellKind } from '../../../platform/sheets/cell.ts';
-import {
-  type DeclaredColumn,
-  type ExportColumnSource,
-  fixedColumns,
-  wordFor,
-} from '../../../platform/feature/item-columns.ts';
+import { type ExportColumnSource, fixedColumns, wordFor } from '../../../platform/feature/item-columns.ts';
 
+const STANDING = sql`case when m.banned then 'banned' else coalesce(m.sys_status, 'left') end`;
 const text = (value: unknown): Cell => (typeof value === 'string' ? value : null);
 const moment = (value: unknown): Cell => (value === null ? null : new Date(value as string | Date));
 
@@ -20,11 +16,11 @@ function declared(id: MemberColumnId, { width, kind = 'text' }: Shape, value: SQ
   return { id, column: { label: MEMBER_COLUMNS[id], kind, width }, value };
 }
 
-function textColumn(id: MemberColumnId, width: number, value: SQL): DeclaredColumn {
+function textColumn(id: MemberColumnId, width: number, value: SQL) {
   return { ...declared(id, { width }, value), read: text };
 }
 
-function momentColumn(id: MemberColumnId, value: SQL): DeclaredColumn {
+function momentColumn(id: MemberColumnId, value: SQL) {
   return { ...declared(id, { width: 18, kind: 'moment' }, value), read: moment };
 }
 
@@ -34,11 +30,7 @@ export const memberColumns: ExportColumnSource = fixedColumns([
   textColumn('accId', 38, sql`m.account::text`),
   textColumn('username', 24, sql`a.username`),
   {
-    ...declared(
-      'standing',
-      { width: 12 },
-      sql`case when m.banned then 'banned' else coalesce(m.sys_status, 'left') end`,
-    ),
+    ...declared('standing', { width: 12 }, STANDING),
     prepare: (reader) => Promise.resolve((standing) => wordFor(reader, standing as string)),
   },
   {

@@ -37,8 +37,6 @@ export type ImportedMember = {
 
 type Row = Omit<ImportedMember, 'joinedAt'> & { readonly joinedAt: Date | string | null; readonly username: string };
 
-const HEADINGS = { ...MEMBER_COLUMNS, ...MEMBER_HEADINGS };
-
 const small = (texts: readonly string[]) => texts.map((text) => text.toLowerCase());
 
 /** How rows find members, and what holds for all that is imported of one. */
@@ -46,7 +44,7 @@ export const memberImport: ItemImport<ImportedMember> = {
   keys: MEMBER_KEYS.map((id) => ({
     id,
     names: MEMBER_TARGETS[id],
-    heading: HEADINGS[id],
+    heading: { ...MEMBER_COLUMNS, ...MEMBER_HEADINGS }[id],
     texts: (cell) => small(id === 'identifier' ? [cell, ...meantBy(cell)] : [cell]),
   })),
   read: readMembers,

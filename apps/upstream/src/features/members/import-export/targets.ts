@@ -6,20 +6,12 @@ import { dayOrMoment, momentIn } from '../../../platform/sheets/dates.ts';
 import { statusesOf } from './columns.ts';
 import type { ImportedMember } from './items.ts';
 import { setJoined } from './joined.ts';
-import type {
-  AnyImportColumns,
-  ImportColumnSource,
-  Importer,
-  CellOutcome,
-  ItemKey,
-} from '../../../platform/feature/item-kind.ts';
+import type { AnyImportColumns, ImportColumnSource, Importer, ItemKey } from '../../../platform/feature/item-kind.ts';
 import { type ColumnReader, wordFor } from '../../../platform/feature/item-columns.ts';
 import { plain } from '../../../platform/text/plain.ts';
 
 /** What a write was and is, to be taken back where it is still so. */
 type Changed = { readonly before: string | null; readonly after: string };
-
-type OwnTarget = 'status' | 'joined';
 
 const memberOf = ({ community, id: account }: ItemKey) => ({ community, account });
 
@@ -28,7 +20,7 @@ function isSelf({ viewer }: Pick<Importer, 'viewer'>, { id }: ImportedMember): b
 }
 
 /** A column of every community that takes no permission beside that of the import. */
-function open(target: OwnTarget, heading: string) {
+function open(target: 'status' | 'joined', heading: string) {
   const targets: readonly ImportTarget[] = [{ id: target, label: null }];
   return {
     name: target,
@@ -86,7 +78,7 @@ const joined: ImportColumnSource<ImportedMember, Changed> = {
     setJoined(context, memberOf(key), { joinedAt: before === null ? null : new Date(before), source: 'undo' }),
 };
 
-function joinedIn(importer: Importer, member: ImportedMember, cell: string): CellOutcome {
+function joinedIn(importer: Importer, member: ImportedMember, cell: string) {
   const at = momentIn(cell);
   if (at === null) return `“${cell}” is no date, or can be two. Write a date like 2026-01-31.`;
   if (at > importer.now) return 'The date of joining is in the future.';

@@ -1,5 +1,6 @@
 import { linkPath, type NotificationKind, notificationKind } from '@muster/contracts/notifications/kinds';
 import type { Language } from '@muster/contracts/kit/language/languages';
+import { permissionWords } from '@muster/contracts/kit/language/say';
 import { translations } from '@muster/contracts/kit/language/translations';
 import * as z from 'zod';
 
@@ -48,11 +49,9 @@ function fill(template: string, { kind, communityName, values, language }: Told)
   const named = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const read = (name: string) => {
     const value = said[name] ?? '';
-    if (permissions.includes(name)) return texts.permissions[value] ?? permissionWords(value);
+    if (permissions.includes(name)) return permissionWords(language, value);
     if (sentences.includes(name)) return texts.fields[value] ?? value;
-    const word = texts.notifications[kind]?.words?.[name]?.[value];
-    if (word !== undefined) return word;
-    return moments.includes(name) ? readable(value) : value;
+    return texts.notifications[kind]?.words?.[name]?.[value] ?? (moments.includes(name) ? readable(value) : value);
   };
   const filled = (part: string) => part.replace(/\{(\w+)\}/g, (_whole, name: string) => read(name));
   return template
@@ -62,11 +61,6 @@ function fill(template: string, { kind, communityName, values, language }: Told)
       return named(part).every((name) => said[name]) ? filled(part.slice(1, -1)) : '';
     })
     .join('');
-}
-
-/** The name of a permission as English words: `system.manageMembers` is “manage members”. */
-function permissionWords(name: string): string {
-  return name.slice(name.indexOf('.') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
 /** A moment as people read it; what is none after all stays as it is, since a mail must not fail for it. */

@@ -1,6 +1,3 @@
-import type { AccessContext } from '@muster/contracts/permissions/model';
-import type { Language } from '@muster/contracts/kit/language/languages';
-import type { RosterFileWord } from '@muster/contracts/rosters/file-words';
 import { isRosterSource } from '@muster/contracts/rosters/constants';
 import type {
   CellValue,
@@ -10,8 +7,13 @@ import type {
   ShownRosterColumn,
 } from '@muster/contracts/rosters/model';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '../../../platform/database.ts';
-import { preparedColumns, type ReadColumn, type ShownColumn, wordFor } from '../../../platform/feature/item-columns.ts';
+import {
+  type ColumnReader,
+  preparedColumns,
+  type ReadColumn,
+  type ShownColumn,
+  wordFor,
+} from '../../../platform/feature/item-columns.ts';
 import type { CallContext } from '../../../platform/handler.ts';
 import type { Cell, CellKind, SheetColumn } from '../../../platform/sheets/cell.ts';
 import { type ItemKinds, visibleColumns } from '../../import-export/public.ts';
@@ -48,15 +50,7 @@ export function storedIn(row: Readonly<Record<string, unknown>>, { values }: See
   return values.map((_, nth) => row[`c${at}_${nth}`] ?? null);
 }
 
-type Reader = {
-  readonly tx: Transaction;
-  readonly community: string;
-  readonly viewer: AccessContext;
-  readonly rights: RosterRights;
-  readonly now: Date;
-  /** Of a file; left out where columns are shown. */
-  readonly language?: Language;
-};
+type Reader = ColumnReader & { readonly rights: RosterRights; readonly now: Date };
 
 const TYPES: Readonly<Record<CellKind, ShownRosterColumn['type']>> = {
   text: 'text',
@@ -88,8 +82,7 @@ export async function seenColumns(
   const plain = columns.flatMap((column): SeenColumn[] => {
     if (column.kind === 'computed') return [];
     const mayWrite = writesColumn(viewer, rights, column);
-    if (column.kind === 'own')
-      return [ownColumn(column, { roster, mayWrite, word: (english) => wordFor(reader, english) })];
+    if (column.kind === 'own') return [ownColumn(column, { roster, mayWrite, reader })];
     const source = known.get(column.source);
     return source ? [memberColumn(column, source)].map((each) => ofHolder(each, roster)) : [];
   });
@@ -153,13 +146,9 @@ function ofHolder(column: SeenColumn, { kind }: Pick<StoredRoster, 'kind'>): See
   };
 }
 
-type OwnShown = {
-  readonly roster: Pick<StoredRoster, 'id' | 'kind'>;
-  readonly mayWrite: boolean;
-  readonly word: (english: RosterFileWord) => string;
-};
+type OwnShown = { readonly roster: StoredRoster; readonly mayWrite: boolean; readonly reader: ColumnReader };
 
-function ownColumn(column: OwnColumn, { roster, mayWrite, word }: OwnShown): SeenColumn {
+function ownColumn(column: OwnColumn, { roster, mayWrite, reader }: OwnShown): SeenColumn {
   const { table, row } = cellTable(roster.kind);
   const { id, width, label, type, options, rules, total, unique } = column;
   const names = new Map(options.map((option) => [option.id, option.label]));
@@ -173,7 +162,7 @@ function ownColumn(column: OwnColumn, { roster, mayWrite, word }: OwnShown): See
     ],
     read([value]) {
       const kept = value as CellValue;
-      if (typeof kept === 'boolean') return word(kept ? 'yes' : 'no');
+      if (typeof kept === 'boolean') return wordFor(reader, kept ? 'yes' : 'no');
       return type === 'select' && typeof kept === 'string' ? (names.get(kept) ?? null) : kept;
     },
     tell: ([stored]) => stored as CellValue,

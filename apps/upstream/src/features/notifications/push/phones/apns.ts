@@ -1,3 +1,4 @@
+import { alertIn } from '@muster/contracts/notifications/phone-alert';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod';
@@ -5,7 +6,6 @@ import { type Outbound, targetOf } from '../../../../platform/outbound/outbound.
 import type { Logger } from '../../../../platform/process/logger.ts';
 import { jsonOrNull } from '../../../../platform/text/json-or-null.ts';
 import {
-  alertIn,
   collapseKey,
   idsOf,
   type Phone,

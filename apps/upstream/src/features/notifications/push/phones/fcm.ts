@@ -1,10 +1,10 @@
+import { alertIn } from '@muster/contracts/notifications/phone-alert';
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod';
 import { type Outbound, targetOf } from '../../../../platform/outbound/outbound.ts';
 import type { Logger } from '../../../../platform/process/logger.ts';
 import { jsonOrNull } from '../../../../platform/text/json-or-null.ts';
 import {
-  alertIn,
   collapseKey,
   idsOf,
   type PhoneMessage,

@@ -1,6 +1,4 @@
 import type { Language } from '@muster/contracts/kit/language/languages';
-import { translations } from '@muster/contracts/kit/language/translations';
-import { MAIL_TEXTS } from '@muster/contracts/notifications/mail-texts';
 import type { NotificationKind } from '@muster/contracts/notifications/kinds';
 
 /** A phone's app, as it was registered (@spec §3). */
@@ -34,11 +32,6 @@ export type PushOutcome =
 export type PushSender = {
   readonly send: (phone: Phone, message: PhoneMessage) => Promise<PushOutcome>;
 };
-
-/** All words a lock screen shows. */
-export function alertIn(language: Language): { readonly title: string; readonly body: string } {
-  return { title: 'Muster', body: (translations(language).mail ?? MAIL_TEXTS).alert };
-}
 
 /** How long a service may keep a message for a phone that is off. */
 export const TTL_S = 24 * 60 * 60;
