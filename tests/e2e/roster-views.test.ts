@@ -62,7 +62,7 @@ describe('the columns of a roster', () => {
 
     const other = await journeys.open(own.people.member, path);
     await expectShown(cell(other, 1));
-    expect(await widthOf(other, 1)).toBe(before);
+    await expectSoon(() => widthOf(other, 1)).toBe(before);
     expect(await cell(other, 1).getAttribute('data-frozen')).toBeNull();
   });
 

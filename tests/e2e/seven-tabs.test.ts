@@ -5,7 +5,9 @@ import { countSockets } from './support/sockets.ts';
 import { useJourneys } from './support/use-journeys.ts';
 
 const journeys = useJourneys();
-const TABS = 7;
+/** As many as people have open. What happens to the tab with the stream is the same with any others, and each page costs seconds. */
+const MANY = 7;
+const FEW = 3;
 
 async function openTab(machine: BrowserContext, path: string): Promise<Page> {
   const tab = await machine.newPage();
@@ -29,11 +31,13 @@ async function leaderOf(tabs: readonly Page[]): Promise<Page> {
   throw new Error('no tab leads');
 }
 
-async function sevenTabs(): Promise<{ tabs: Page[]; sockets: ReturnType<typeof countSockets>; rename: Rename }> {
+async function openTabs(
+  count: number,
+): Promise<{ tabs: Page[]; sockets: ReturnType<typeof countSockets>; rename: Rename }> {
   const { own } = await journeys.stack.world();
   const machine = await journeys.machine(own.people.member);
   const sockets = countSockets(machine);
-  const tabs = await Promise.all(Array.from({ length: TABS }, () => openTab(machine, `/com/${own.uuid}`)));
+  const tabs = await Promise.all(Array.from({ length: count }, () => openTab(machine, `/com/${own.uuid}`)));
   const rename = async (name: string) =>
     void (await own.people.owner.client.communities.update.mutate({ community: own.uuid, name }));
   return { tabs, sockets, rename };
@@ -42,7 +46,7 @@ async function sevenTabs(): Promise<{ tabs: Page[]; sockets: ReturnType<typeof c
 type Rename = (name: string) => Promise<void>;
 
 test('seven tabs of one browser share one websocket, and each shows what happens', async () => {
-  const { tabs, sockets, rename } = await sevenTabs();
+  const { tabs, sockets, rename } = await openTabs(MANY);
   await expectSoon(() => sockets.open).toBe(1);
   await rename('Seven at once');
   await Promise.all(tabs.map((tab) => expectShown(heading(tab, 'Seven at once'))));
@@ -63,7 +67,7 @@ test('a tab opened later, on another community, joins the stream that is there',
 });
 
 test('when the tab with the stream is closed, another goes on, and what happened meanwhile is on all', async () => {
-  const { tabs, sockets, rename } = await sevenTabs();
+  const { tabs, sockets, rename } = await openTabs(FEW);
   const leader = await leaderOf(tabs);
   const others = tabs.filter((tab) => tab !== leader);
   await Promise.all([leader.close(), rename('Meanwhile')]);
@@ -74,7 +78,7 @@ test('when the tab with the stream is closed, another goes on, and what happened
 });
 
 test('when it crashes, another goes on', async () => {
-  const { tabs, sockets, rename } = await sevenTabs();
+  const { tabs, sockets, rename } = await openTabs(FEW);
   const leader = await leaderOf(tabs);
   const others = tabs.filter((tab) => tab !== leader);
   const devtools = await leader.context().newCDPSession(leader);
@@ -87,7 +91,7 @@ test('when it crashes, another goes on', async () => {
 });
 
 test('when it hangs, a tab that somebody looks at takes over', async () => {
-  const { tabs, rename } = await sevenTabs();
+  const { tabs, rename } = await openTabs(FEW);
   const leader = await leaderOf(tabs);
   const others = tabs.filter((tab) => tab !== leader);
   // A tab that waits for an answer in the old way does nothing else: it hangs until it is given one.
@@ -107,7 +111,7 @@ test('when it hangs, a tab that somebody looks at takes over', async () => {
 });
 
 test('a frozen tab hands the stream on, and catches up when it thaws', async () => {
-  const { tabs, rename } = await sevenTabs();
+  const { tabs, rename } = await openTabs(FEW);
   const leader = await leaderOf(tabs);
   const others = tabs.filter((tab) => tab !== leader);
   const devtools = await leader.context().newCDPSession(leader);
@@ -121,7 +125,7 @@ test('a frozen tab hands the stream on, and catches up when it thaws', async () 
 });
 
 test('a page that comes back by the back button has what it missed, without a reload', async () => {
-  const { tabs, rename } = await sevenTabs();
+  const { tabs, rename } = await openTabs(FEW);
   const [one] = tabs;
   if (!one) throw new Error('no tab');
   const tell = (name: 'pagehide' | 'pageshow') =>

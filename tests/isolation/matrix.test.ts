@@ -55,11 +55,11 @@ describe.each(procedures)('$path', (procedure) => {
   if (foreign || smuggled) {
     test('treats everyone of one community as a stranger of another, and takes its ids for ids of nothing', async () => {
       const world = await worldOfRefused(procedure, row);
-      // What is compared takes as long as all the questions, so it is compared once for both kinds of them.
-      const before = await untouched(world, [smuggled, foreign]);
+      // What is compared takes as long as all the questions, so it is compared once for both kinds of them. The database lets no query write.
+      const before = type === 'query' ? null : await untouched(world, [smuggled, foreign]);
       if (smuggled) await expectIdsOfNothing(procedure, { world, row, smuggled });
       if (!row.changesForeign && foreign) await expectStrangers(procedure, { world, row, foreign });
-      expect(await fingerprint(use.stack, world.foreign)).toEqual(before);
+      if (before) expect(await fingerprint(use.stack, world.foreign)).toEqual(before);
       if (row.changesForeign && foreign) await expectStrangers(procedure, { world, row, foreign });
     });
   }

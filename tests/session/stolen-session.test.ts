@@ -6,7 +6,7 @@ import { presence } from '@muster/upstream/platform/schema/sessions';
 import { eq } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useStack } from '../support/use-stack.ts';
 import { send } from '../support/wire.ts';
 import { Page, refusal } from '../support/world/page.ts';
@@ -31,7 +31,7 @@ let domain: string;
 let stolen: Page;
 let token: string;
 
-beforeEach(async () => {
+async function steal(): Promise<void> {
   world = await use.stack.world();
   own = world.own;
   victim = own.people.owner;
@@ -48,7 +48,7 @@ beforeEach(async () => {
   domain = await ownDomain(use.stack, own);
   stolen = await handOver(victim, domain, own.uuid);
   token = await stolenToken();
-});
+}
 
 /** Straight from the upstream, as if the seal of the cookie had been broken. */
 async function stolenToken(): Promise<string> {
@@ -87,6 +87,8 @@ const provenOfOthers = all.filter(([, { scope }]) => scope === 'provenOfOthers')
 const ofCommunity = all.filter(([, { scope }]) => scope === 'community');
 
 describe('the cookie', () => {
+  beforeEach(steal);
+
   test('signs nobody in on the main site', async () =>
     expect(await whoIs(new Page(use.stack.origin, Object.fromEntries(stolen.cookies)))).toBeNull());
   test('signs nobody in on another host of the same community', async () =>
@@ -115,6 +117,9 @@ describe('the cookie', () => {
 });
 
 describe('what the contract does not open', () => {
+  // All of it is refused, or lacks what it would change, so that one theft is enough.
+  beforeAll(steal);
+
   test('is most of what changes something, as long as nothing is proved', () => {
     const changing = (calls: typeof all) => calls.filter(([, { kind }]) => kind === 'mutation').length;
     expect(changing(closed) + changing(proven)).toBeGreaterThan(changing(ofCommunity));
@@ -199,6 +204,8 @@ describe('what the contract does not open', () => {
 });
 
 describe('what is open is that community’s part', () => {
+  beforeEach(steal);
+
   /** What of the victim's other life stands in an answer. */
   const leaksIn = (...seen: unknown[]) =>
     [victim.email, other, 'Secret Place'].filter((secret) => JSON.stringify(seen).includes(secret));
@@ -242,6 +249,7 @@ describe('a socket of its own', () => {
   let socket: Socket;
   let heard: { stream: string; type: string; data: unknown }[];
 
+  beforeEach(steal);
   beforeEach(async () => {
     heard = [];
     socket = io(use.stack.upstream.address, { transports: ['websocket'], forceNew: true });

@@ -65,6 +65,14 @@ describe('the database itself', () => {
     expect(rows).toEqual([]);
   });
 
+  test('lets a query write nothing, of its own community neither', async () => {
+    const enclosure = { community: use.world.own.uuid, account: null };
+    const write = within(use.stack.upstream.services.walled, { enclosure, kind: 'query' }, (tx) =>
+      tx.delete(members).where(eq(members.community, use.world.own.uuid)),
+    );
+    expect(await write.then(() => null, sqlState)).toBe('25006');
+  });
+
   test('lets work about one tell accounts, and reads nothing that was told to any', async () => {
     const { own } = use.world;
     const streams = await behind(own.uuid, async (tx) => {
