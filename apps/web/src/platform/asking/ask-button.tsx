@@ -7,8 +7,14 @@ import { useT } from '../i18n/use-t.ts';
 import { askingStore } from './asking-store.ts';
 import { askingFor, screenCalled } from './offer.ts';
 
+interface AskButtonProps {
+  failure: ShownFailure;
+  /** Beside the buttons of a form, whose own one stays the first. */
+  inForm?: boolean;
+}
+
 /** Lets somebody ask for what a part of a page was refused for; nothing where that would not help. */
-export function AskButton({ failure }: { failure: ShownFailure }) {
+export function AskButton({ failure, inForm = false }: AskButtonProps) {
   const t = useT();
   const cache = useQueryClient().getQueryCache();
   // The account may be known only after the refusal is shown.
@@ -19,7 +25,7 @@ export function AskButton({ failure }: { failure: ShownFailure }) {
   if (!mayAsk) return null;
   const ask = () => askingStore.setState({ asking: askingFor(failure, screenCalled()) });
   return (
-    <Button kind="primary" size="md" icon={IconSend} onClick={ask}>
+    <Button {...(inForm ? { size: 'sm' } : { kind: 'primary', size: 'md' })} icon={IconSend} onClick={ask}>
       {t('permissions.asking.ask')}
     </Button>
   );

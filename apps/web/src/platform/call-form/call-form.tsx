@@ -60,7 +60,9 @@ export function CallForm({ form, className, id, label, submit, onCancel, danger,
       {general && <RefusedEdit text={general.text} attempt={attempt} onBeginAnew={props.onBeginAnew ?? null} />}
       {general?.missing && (
         <Suspense>
-          <AskButton failure={general} />
+          <div>
+            <AskButton failure={general} inForm />
+          </div>
         </Suspense>
       )}
       {props.children}
