@@ -129,11 +129,11 @@ function textOf(row: RosterRow, { id, source, computed, type, options }: ShownRo
 function nameOf({ label, source, of }: ShownRosterColumn, language: Language): string {
   if (label) return label;
   const type = identifierTypeOf(source ?? '');
-  const inFile = (english: string) => fileWord(language, english);
-  if (type) return inFile(IDENTIFIER_COLUMNS[type][0]);
+  const translated = (english: string) => fileWord(language, english);
+  if (type) return translated(IDENTIFIER_COLUMNS[type][0]);
   const measured = measuredColumnOf(source ?? '');
-  if (measured) return measuredLabel(measured, of, inFile);
-  return inFile((MEMBER_COLUMNS as Readonly<Record<string, string>>)[source ?? ''] ?? '');
+  if (measured) return measuredLabel(measured, of, translated);
+  return translated((MEMBER_COLUMNS as Readonly<Record<string, string>>)[source ?? ''] ?? '');
 }
 
 function labelsOf({ departments }: CommunityView['community']): ReadonlyMap<string, string> {

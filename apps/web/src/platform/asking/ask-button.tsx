@@ -9,7 +9,7 @@ import { askingFor, screenCalled } from './offer.ts';
 
 interface AskButtonProps {
   failure: ShownFailure;
-  /** Beside the buttons of a form, whose own one stays the first. */
+  /** Shown as a secondary button, where the primary button is the one that submits a form. */
   inForm?: boolean;
 }
 

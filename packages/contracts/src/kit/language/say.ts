@@ -19,7 +19,7 @@ export function sentenceIn(language: Language, english: string): string {
 
 /** A word of ours in an exported file, such as a heading, in the language of the file. For servers. */
 export function fileWord(language: Language, english: string): string {
-  return translations(language).files[english] ?? english;
+  return ownText(translations(language).files, english) ?? english;
 }
 
 /** Why something is not done, in a language; as it was said where a place of the translation has no value. For servers: pages say it themselves. */
@@ -37,5 +37,10 @@ export function reasonIn(language: Language, { code, text, values }: Reason): st
 /** The name of a permission as words in a mail: `system.manageMembers` is “manage members” in English. For servers. */
 export function permissionWords(language: Language, name: string): string {
   const english = name.slice(name.indexOf('.') + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return translations(language).permissions[name] ?? english;
+  return ownText(translations(language).permissions, name) ?? english;
+}
+
+/** The text of a key. What people wrote can be looked up too, such as `constructor`, which every object has. */
+export function ownText(texts: Readonly<Record<string, string>> | undefined, key: string): string | undefined {
+  return texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

@@ -47,8 +47,8 @@ type Known = {
 
 /**
  * The likely target of each column of a file: the remembered one, else by its name; each target once, but for those that take several
- * columns. Names are compared without case, accents and punctuation, so that `Join_Date`, `joinDate` and `BADGE #` match; headings of our own files match in
- * every language. A column without an exact match gets the target whose label begins with its name, as `Badge` for `Badge number`.
+ * columns. Names are compared without case, accents and punctuation, so that `Join_Date`, `joinDate` and `BADGE #` match; headings of exported files
+ * match in all languages. Where no name is the same, a target whose label begins with the name of the column is taken: `Badge number` for `Badge`.
  */
 function guessed(kind: PlannedKind, head: readonly string[], known: Known): (string | null)[] {
   const taken = new Set<string>();

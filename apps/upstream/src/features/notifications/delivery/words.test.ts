@@ -56,6 +56,8 @@ describe('words of ours among the values', () => {
     const because = (reason: string) => textOf({ ...cancelled, values: { event: 'Patrol', startsAt: '', reason } });
     expect(because('Its series takes place on other days.')).toContain('Die Serie findet an anderen Tagen statt.');
     expect(because('Ada has this already.')).toContain('Ada has this already.');
+    expect(because('constructor')).toContain('constructor');
+    expect(because('constructor')).not.toContain('native code');
   });
 });
 

@@ -1,6 +1,6 @@
 import { linkPath, type NotificationKind, notificationKind } from '@muster/contracts/notifications/kinds';
 import type { Language } from '@muster/contracts/kit/language/languages';
-import { permissionWords } from '@muster/contracts/kit/language/say';
+import { ownText, permissionWords } from '@muster/contracts/kit/language/say';
 import { translations } from '@muster/contracts/kit/language/translations';
 import * as z from 'zod';
 
@@ -44,14 +44,14 @@ export function addressOf(
 /** A part in square brackets stays only where every value it names is there. */
 function fill(template: string, { kind, communityName, values, language }: Told): string {
   const { moments = [], permissions = [], sentences = [] } = notificationKind(kind);
-  const texts = translations(language);
+  const { fields, notifications } = translations(language);
   const said: Readonly<Record<string, string>> = { ...values, community: communityName ?? '' };
   const named = (part: string) => [...part.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const read = (name: string) => {
     const value = said[name] ?? '';
     if (permissions.includes(name)) return permissionWords(language, value);
-    if (sentences.includes(name)) return texts.fields[value] ?? value;
-    return texts.notifications[kind]?.words?.[name]?.[value] ?? (moments.includes(name) ? readable(value) : value);
+    if (sentences.includes(name)) return ownText(fields, value) ?? value;
+    return ownText(notifications[kind]?.words?.[name], value) ?? (moments.includes(name) ? readable(value) : value);
   };
   const filled = (part: string) => part.replace(/\{(\w+)\}/g, (_whole, name: string) => read(name));
   return template
