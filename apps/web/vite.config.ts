@@ -30,6 +30,23 @@ const dashboard = new RegExp(
     .replaceAll('/', '[\\\\/]'),
 );
 
+/**
+ * What is round every page once it is loaded: live events and what they do to cached answers, translations of fields, which are part of
+ * each language, notices, menus, the connection, commands.
+ */
+const frame = new RegExp(
+  [
+    'src/platform/(live/(event-bus|event-effects)|i18n/field-text|asking/asking-store)',
+    'contracts/src/([a-z-]+/effects|live/apply-effects|kit/language/sentences)\\.ts',
+    'src/ui/(toasts|overlays/(place-)?menu|content/(visually-hidden|relative-time|use-now)|progress/spinner)',
+    'src/ui/actions/(icon-)?button\\.',
+    'src/shell/admin/admin-screens',
+    'icons/Icon(Adjustments|AlertTriangle|CircleCheck|CircleX|CloudOff|InfoCircle|Link|PlugConnected|X)\\.',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]'),
+);
+
 /** The files that the page itself names. */
 const FIRST_FILES = /^assets\/(?:rolldown-runtime|react|libraries|app)-[\w-]+\.(?:js|css)$/;
 
@@ -89,13 +106,8 @@ export default defineConfig({
               test: /icons[\\/]Icon(Bolt|WorldWww)\./,
               priority: 12,
             },
-            // What hears live events is everywhere, and what finds translations of fields is part of each language; with the code of a
-            // page they would draw all of it.
-            {
-              name: 'live',
-              test: /[\\/]src[\\/](platform[\\/](live[\\/]event-bus|i18n[\\/]field-text)|kit[\\/]language[\\/]sentences)/,
-              priority: 8,
-            },
+            // What is round every page, visitors' too, once it is loaded: else all that lists share would come with it.
+            { name: 'frame', test: frame, priority: 8 },
             // The dashboard is a first load too: its first screen in one file, what members see beside it in others.
             { name: 'dashboard', test: dashboard, priority: 9 },
             { name: 'forms', test: /node_modules[\\/](zod|react-hook-form|@hookform)[\\/]/, priority: 8 },

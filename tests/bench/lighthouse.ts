@@ -68,8 +68,17 @@ const database = await startBenchDatabase();
 }
 await database.stop();
 
-/** One visit of an empty browser. */
-async function look(address: string): Promise<Report> {
+/** One visit of an empty browser. A browser that lost the start of its own trace is started again, a few times. */
+async function look(address: string, tries = 5): Promise<Report> {
+  try {
+    return await visit(address);
+  } catch (error) {
+    if (tries === 1 || !String(error).includes('NO_NAVSTART')) throw error;
+    return look(address, tries - 1);
+  }
+}
+
+async function visit(address: string): Promise<Report> {
   const { stdout } = await run(
     'npm',
     ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', address, ...FLAGS],

@@ -9,10 +9,21 @@ const PHONE = { viewport: { width: 360, height: 740 } };
 /** What a visitor may have loaded of scripts before the browser is idle: bytes as they are sent, and files. */
 const SCRIPT_MAX = 60_000;
 const FILES_MAX = 12;
+/** What a visitor has loaded of scripts once nothing more is loaded, the client with its live connection: without what lists and forms are of. */
+const ALL_SCRIPT_MAX = 175_000;
+const ALL_FILES_MAX = 36;
+/** The same of pages with a form or a search. */
+const ALL_SCRIPT_WITH_FORMS_MAX = 285_000;
+const ALL_FILES_WITH_FORMS_MAX = 46;
 /** All requests for a painted page before that: itself, styles, a font, pictures, the manifest. */
 const REQUESTS_MAX = 16;
 
-type Painted = { readonly address: string; readonly title: string | RegExp; readonly links: readonly string[] };
+type Painted = {
+  readonly address: string;
+  readonly title: string | RegExp;
+  readonly links: readonly string[];
+  hasForm?: true;
+};
 
 /** The pages that a visitor is sent painted, with links that have to work without script. */
 const PAGES: Readonly<Record<string, () => Promise<Painted>>> = {
@@ -30,6 +41,7 @@ const PAGES: Readonly<Record<string, () => Promise<Painted>>> = {
     address: at('/com/11111111-1111-4111-8111-111111111111'),
     title: 'There is no community here',
     links: ['Start page'],
+    hasForm: true,
   }),
   login: async () => ({ address: at('/login'), title: 'Sign in to Muster', links: ['Continue with e-mail'] }),
   'login for a page': async () => ({
@@ -41,17 +53,19 @@ const PAGES: Readonly<Record<string, () => Promise<Painted>>> = {
     address: at('/login?interaction=one&view=signIn'),
     title: 'Welcome back',
     links: ['Forgot your password?', 'Create one'],
+    hasForm: true,
   }),
   'second step of the own sign-in': async () => ({
     address: at('/login?interaction=one&view=factor&ways=totp.recovery'),
     title: 'One more step',
     links: ['Use a recovery code'],
+    hasForm: true,
   }),
   'not found': async () => ({ address: at('/nothing/here'), title: 'There is nothing here', links: ['Start page'] }),
   'not found in a community': async () => {
     const { own } = await journeys.stack.world();
     const address = `${journeys.stack.communityOrigin(own.customId)}/nothing/here`;
-    return { address, title: 'There is nothing here', links: ['Start page'] };
+    return { address, title: 'There is nothing here', links: ['Start page'], hasForm: true };
   },
 };
 
@@ -70,7 +84,7 @@ describe.each(Object.entries(PAGES))('the page: %s', (_, describePage) => {
   });
 
   test('loads within its budget before the browser is idle, and is taken over as it is, without a fault', async () => {
-    const { address, title } = await describePage();
+    const { address, title, hasForm } = await describePage();
     const context = await journeys.machine(null, PHONE);
     const faults: string[] = [];
     context.on('console', (message) => {
@@ -88,15 +102,20 @@ describe.each(Object.entries(PAGES))('the page: %s', (_, describePage) => {
     expect(await page.locator('h1').count()).toBe(1);
     expect(await page.locator('[data-style]').count()).toBe(0);
     expect(faults).toEqual([]);
-    const { scripts, requests } = await page.evaluate(() => {
+    const { scripts, requests, all } = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const isScript = ({ name }: PerformanceEntry) => new URL(name).pathname.endsWith('.js');
       const early = resources.filter(({ startTime }) => startTime < (navigation?.loadEventStart ?? 0));
-      const ofScripts = early.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+      const ofScripts = early.filter(isScript);
       const inPage = [...document.querySelectorAll('head > script:not([src])')]
         .map(({ textContent }) => textContent)
         .join('');
-      return { scripts: [inPage.length, ...ofScripts.map((each) => each.encodedBodySize)], requests: early.length + 1 };
+      return {
+        scripts: [inPage.length, ...ofScripts.map((each) => each.encodedBodySize)],
+        requests: early.length + 1,
+        all: resources.filter(isScript).map((each) => each.encodedBodySize),
+      };
     });
     const used = await page.locator('html').getAttribute('data-used');
     expect(
@@ -105,6 +124,10 @@ describe.each(Object.entries(PAGES))('the page: %s', (_, describePage) => {
     ).toBeLessThanOrEqual(SCRIPT_MAX);
     expect(scripts.length - 1).toBeLessThanOrEqual(FILES_MAX);
     expect(requests).toBeLessThanOrEqual(REQUESTS_MAX);
+    expect(all.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(
+      hasForm ? ALL_SCRIPT_WITH_FORMS_MAX : ALL_SCRIPT_MAX,
+    );
+    expect(all.length).toBeLessThanOrEqual(hasForm ? ALL_FILES_WITH_FORMS_MAX : ALL_FILES_MAX);
   });
 });
 

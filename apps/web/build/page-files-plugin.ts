@@ -29,7 +29,10 @@ export function pageFilesPlugin(): Plugin {
       this.emitFile({ type: 'asset', fileName: '.vite/painted-pages.json', source: painted });
       const languages = LANGUAGES.filter((language) => language !== 'en').map((language) => [
         language,
-        filesOf(bundle, [moduleAt(SWITCH), `virtual:muster-language/${language}`]),
+        // Scripts alone: styles of what they share with pages come with those.
+        filesOf(bundle, [moduleAt(SWITCH), `virtual:muster-language/${language}`]).filter((file) =>
+          file.endsWith('.js'),
+        ),
       ]);
       const texts = JSON.stringify(Object.fromEntries(languages));
       this.emitFile({ type: 'asset', fileName: '.vite/languages.json', source: texts });

@@ -35,19 +35,29 @@ function isKnown(): boolean {
   );
 }
 
-/** Begins the client, once the page is read: the entry of its files, which the page names and does not load by itself. */
-function start(): void {
+/**
+ * Begins the client, once the page is read: the entry of its files, which the page names and does not load by itself. In steps, the files that
+ * the entry imports are run before it, each in a task of its own: as one task they would hold up a slow phone for longer than a press may wait.
+ */
+function start(pace: 'at once' | 'in steps'): void {
   const names = document.querySelector<HTMLMetaElement>('meta[name="muster-files"]');
-  const [entry = '', ...others] = names?.content.split(' ') ?? [];
+  const [entry = '', ...imported] = names?.content.split(' ') ?? [];
+  const parts = names?.dataset['parts']?.split(' ') ?? [];
   names?.remove();
   if (!entry) return;
-  for (const href of others)
+  for (const href of [entry, ...imported, ...parts])
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
     );
-  const run = (): void => void import(/* @vite-ignore */ entry);
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run);
-  else run();
+  const run = async (): Promise<void> => {
+    for (const file of pace === 'in steps' ? imported : []) {
+      await import(/* @vite-ignore */ file);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await import(/* @vite-ignore */ entry);
+  };
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void run());
+  else void run();
 }
 
 /**
@@ -62,7 +72,7 @@ function keepInput(): void {
     // Browsers report a pointer that rests where the page appears as one that moves by nothing.
     const { movementX, movementY } = event as PointerEvent;
     if (event.type === 'pointermove' && !movementX && !movementY) return;
-    start();
+    start('in steps');
     const button =
       event.type === 'click' &&
       !early.isTaken &&
@@ -84,14 +94,15 @@ function keepInput(): void {
 showTheme();
 if (isKnown()) {
   document.documentElement.dataset['known'] = '';
-  start();
+  start('at once');
 } else {
   keepInput();
   addEventListener('load', () =>
     // Behind the first paint: loaded pages may be idle before it.
     requestAnimationFrame(() => {
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
-      else setTimeout(start, 200);
+      if ('requestIdleCallback' in globalThis)
+        requestIdleCallback(() => start('in steps'), { timeout: IDLE_TIMEOUT_MS });
+      else setTimeout(start, 200, 'in steps');
     }),
   );
 }

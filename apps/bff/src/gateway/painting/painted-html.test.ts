@@ -29,7 +29,7 @@ test('a painted page has its parts in place, names its files and loads no script
   expect(text).toContain(PARTS.head);
   expect(text).toContain(`<div id="root" data-painted>${PARTS.paint.html}</div>${PARTS.data}</body>`);
   expect(text).toContain(
-    'name="muster-files" content="/assets/index-1.js /assets/react-1.js /assets/app-1.js /assets/landing-1.js"',
+    'name="muster-files" content="/assets/index-1.js /assets/react-1.js /assets/app-1.js" data-parts="/assets/landing-1.js"',
   );
   const sheet = 'body{margin:0}\nmain{margin:1px}';
   const link = (file: string) => `<link rel="stylesheet" crossorigin href="/assets/${file}" disabled>`;

@@ -61,8 +61,8 @@ function sheetsOf(html: string): string[] {
 
 /**
  * Makes what writes painted pages, from the client's built page; null where that is not as expected. They name no script that is loaded by
- * itself: `begin-painted.ts` begins the client from the names in `muster-files`, the entry first. The styles of all that is shown are one
- * element in the head, so that nothing is waited for before the page is painted.
+ * itself: `begin-painted.ts` begins the client from the names in `muster-files`: the entry, what it imports, and the page's own parts. The
+ * styles of all that is shown are one element in the head, so that nothing is waited for before the page is painted.
  */
 export function createPaintedHtml(
   html: string,
@@ -82,14 +82,15 @@ export function createPaintedHtml(
     Object.entries(ofPages).map(([name, own]) => [name, stylesOf([...base, ...own.filter(isSheet)], sheets)]),
   );
   const ofOthers = stylesOf(base, sheets);
+  const first = [entry, ...preloads].join(' ');
   return ({ name, language, head: ofPage, data, paint }) => {
     const own = ofPages[name] ?? [];
-    const scripts = [entry, ...preloads, ...own.filter((file) => !isSheet(file)), ...(ofLanguages[language] ?? [])];
+    const parts = [...own.filter((file) => !isSheet(file)), ...(ofLanguages[language] ?? [])].join(' ');
     const { text: ofParts, hash } = styles.get(name) ?? ofOthers;
     const text = [
       start.replace('<html lang="en"', `<html lang="${language}"`),
       ofPage,
-      `<meta name="muster-files" content="${escapeHtml(scripts.join(' '))}">`,
+      `<meta name="muster-files" content="${escapeHtml(first)}"${parts && ` data-parts="${escapeHtml(parts)}"`}>`,
       head,
       ofParts,
       '</head>',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { logFault } from '../console-log.ts';
 import { firstScreen } from './first-screen.ts';
@@ -9,7 +9,10 @@ import { firstScreen } from './first-screen.ts';
  */
 export function takeOver(root: HTMLElement, app: ReactNode): void {
   takeStyles(root);
-  hydrateRoot(root, app, { onRecoverableError: (error) => logFault('a painted page was drawn anew', error) });
+  // As a transition it is done in slices, between which a press is heard.
+  startTransition(() => {
+    hydrateRoot(root, app, { onRecoverableError: (error) => logFault('a painted page was drawn anew', error) });
+  });
   const early = globalThis.musterEarly;
   if (early === undefined) return;
   early.isTaken = true;

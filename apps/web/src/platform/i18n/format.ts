@@ -1,8 +1,7 @@
 import { i18n } from './catalogue.ts';
 
 // Making a format costs some hundred times what using it does.
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-const relativeFormats = new Map<string, Intl.RelativeTimeFormat>();
+const formats = new Map<string, unknown>();
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -18,7 +17,8 @@ const steps: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds
 /** "3 minutes ago", "in 2 days"; under a minute it is just "now". */
 export function formatRelative(date: Date, now: Date = new Date()): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
-  const format = relativeFormat(i18n.locale);
+  const { locale } = i18n;
+  const format = once(`${locale}relative`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   if (Math.abs(seconds) < MINUTE) return format.format(0, 'second');
   const [, unit, size] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? [YEAR, 'year', YEAR];
   return format.format(Math.trunc(seconds / size), unit);
@@ -41,21 +41,22 @@ export function formatDay(day: string): string {
 
 /** The format of these options, made once. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const made = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  dateFormats.set(key, made);
-  return made;
+  return once(locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options));
 }
 
-function relativeFormat(locale: string): Intl.RelativeTimeFormat {
-  const made = relativeFormats.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  relativeFormats.set(locale, made);
-  return made;
+/** What `make` answers, made once for this key, whose kind of format is always the same. */
+function once<T>(key: string, make: () => T): T {
+  const made = formats.get(key) ?? make();
+  formats.set(key, made);
+  return made as T;
 }
 
 /** A count with the language's own grouping. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(i18n.locale).format(value);
+  // All our languages write them alike, and a browser takes as long as for a page to make its first format.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
+  const { locale } = i18n;
+  return once(locale, () => new Intl.NumberFormat(locale)).format(value);
 }
 
 const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
