@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -5,13 +7,15 @@ import { join } from 'node:path';
 import { buildApp } from '@muster/bff/app';
 import { readConfig } from '@muster/bff/config';
 import { membersCalls } from '@muster/contracts/members/calls';
+import { Answer } from '@muster/contracts/kit/wire';
 import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
 import { freePort } from '../support/free-port.ts';
 import { SESSION_KEY } from '../support/session-key.ts';
 import { listening } from './serving.ts';
 
 /** One contestant: says its port, then what it has used and done whenever it is asked. */
-const [mode = 'bare', upstream = ''] = process.argv.slice(2);
+const [mode = 'bare', upstream = '', written = '[]'] = process.argv.slice(2);
 let answered = 0;
 
 /** An answer of about 1 kB. */
@@ -32,7 +36,7 @@ process.on('message', () => {
   process.send?.({ cpuUs: user + system, answered });
 });
 process.on('disconnect', () => process.exit());
-const starts: Readonly<Record<string, () => Promise<number>>> = { bare, upstream: plainUpstream, gateway };
+const starts: Readonly<Record<string, () => Promise<number>>> = { bare, upstream: plainUpstream, gateway, least };
 process.send?.({ port: await starts[mode]?.() });
 
 /** The least that answers JSON over HTTP. */
@@ -54,6 +58,45 @@ function plainUpstream(): Promise<number> {
       answered += 1;
       acknowledge({ success: true, data: ANSWER });
     });
+  });
+  return listening(server);
+}
+
+/**
+ * The least that a gateway with the same duties does, in one function without a framework: it reads the session, the questions and their
+ * inputs, checks inputs and answers by the contract, asks over one socket, and answers with the headers that ours has (`written`). It has
+ * no decision on hosts, no guard, no deadline, no log and no figures, and keeps no answers.
+ */
+async function least(): Promise<number> {
+  const { event, input, output } = membersCalls.recent;
+  const socket = io(upstream, { transports: ['websocket'] });
+  await once(socket as never, 'connect');
+  const headers = JSON.parse(written) as string[];
+  const sessions = new Map<string, object>();
+  const ask = async (given: unknown, session: object) => {
+    const raw: unknown = await socket.emitWithAck(event, {
+      ...input.parse(given),
+      requestId: randomUUID(),
+      ...session,
+    });
+    const answer = Answer.parse(raw);
+    if (!answer.success) throw new Error(answer.message);
+    return { result: { data: output.parse(answer.data) } };
+  };
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+      const { cookie = '' } = request.headers;
+      let session = sessions.get(cookie);
+      if (!session) sessions.set(cookie, (session = { account: randomUUID(), session: randomUUID(), token: cookie }));
+      const asked = session;
+      const given: unknown = JSON.parse(searchParams.get('input') ?? '');
+      const result = searchParams.has('batch')
+        ? await Promise.all(pathname.split(',').map((_, index) => ask((given as unknown[])[index], asked)))
+        : await ask(given, asked);
+      const text = JSON.stringify(result);
+      response.writeHead(200, [...headers, 'content-length', String(Buffer.byteLength(text))]).end(text);
+    })();
   });
   return listening(server);
 }

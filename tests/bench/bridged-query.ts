@@ -1,4 +1,4 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,11 +10,11 @@ import { median, quantile } from './measuring.ts';
 import { pageOf } from '../support/world/sign-in.ts';
 
 /**
- * A query through the gateway to an upstream that does nothing for it, against bare JSON over node:http and against the
- * same call on a socket without a gateway: CPU of the gateway for each request, p50 and p99 at 400 a second, ten calls
- * in a batch, and the same question asked by 100 at once. Contestants take turns in one run; ratios are what to look at.
+ * A query through the gateway to an upstream that does nothing for it, against bare JSON over node:http, against the least that a gateway
+ * with the same duties does, and against the same call on a socket without a gateway: CPU for each request, p50 and p99 at 400 a second,
+ * ten calls in a batch, and the same question asked by 100 at once. Contestants take turns in one run; ratios are what to look at.
  *
- * Run: node tests/bench/bridged-query.ts
+ * Run: node tests/bench/bridged-query.ts [folder for processor profiles of both gateways]
  */
 const ROUNDS = 5;
 const REQUESTS = 10_000;
@@ -30,6 +30,7 @@ type Ask = (index: number) => Promise<unknown>;
 const server = fileURLToPath(new URL('./bridged-query-server.ts', import.meta.url));
 const isPinned = process.platform === 'linux' && availableParallelism() > 1;
 
+const profiles = process.argv[2];
 const bare = await start('bare', '', 0);
 const upstream = await start('upstream', '', 1);
 const gateway = await start('gateway', `http://127.0.0.1:${upstream.port}`, 0);
@@ -37,10 +38,8 @@ const device = { account: crypto.randomUUID(), session: crypto.randomUUID(), tok
 const { cookies } = await pageOf(device, `http://localhost:${gateway.port}`);
 const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 const headers = { host: `localhost:${gateway.port}`, 'sec-fetch-site': 'same-origin', 'x-muster': '1', cookie };
-const pools = {
-  bare: new Pool(`http://127.0.0.1:${bare.port}`, { connections: 128 }),
-  gateway: new Pool(`http://127.0.0.1:${gateway.port}`, { connections: 128 }),
-};
+const poolOf = ({ port }: Child) => new Pool(`http://127.0.0.1:${port}`, { connections: 128 });
+const pools = { bare: poolOf(bare), gateway: poolOf(gateway) };
 const socket = io(`http://127.0.0.1:${upstream.port}`, { transports: ['websocket'] });
 await once(socket as never, 'connect');
 
@@ -50,28 +49,43 @@ const inputOf = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 let asked = 0;
 const next = () => (asked += 1);
 
+const least = await start('least', `http://127.0.0.1:${upstream.port}`, 0, await headersOfGateway());
+const poolOfLeast = poolOf(least);
+
 const askBare: Ask = () => get(pools.bare, '/');
-const askGateway: Ask = () => get(pools.gateway, `/trpc/members.recent?input=${inputOf({ community: uuid(next()) })}`);
+const askOf =
+  (pool: Pool): Ask =>
+  () =>
+    get(pool, `/trpc/members.recent?input=${inputOf({ community: uuid(next()) })}`);
+const askGateway = askOf(pools.gateway);
+const askLeast = askOf(poolOfLeast);
 const askDirect: Ask = () =>
   socket.emitWithAck(membersCalls.recent.event, { community: uuid(next()), requestId: 'x', ...device });
-const askTen: Ask = () => {
-  const inputs = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, { community: uuid(next()) }]));
-  const path = Array.from({ length: 10 }, () => 'members.recent').join(',');
-  return get(pools.gateway, `/trpc/${path}?batch=1&input=${inputOf(inputs)}`);
-};
+const askTenOf =
+  (pool: Pool): Ask =>
+  () => {
+    const inputs = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, { community: uuid(next()) }]));
+    const path = Array.from({ length: 10 }, () => 'members.recent').join(',');
+    return get(pool, `/trpc/${path}?batch=1&input=${inputOf(inputs)}`);
+  };
+const askTen = askTenOf(pools.gateway);
+const askTenOfLeast = askTenOf(poolOfLeast);
 const askSame: Ask = () => get(pools.gateway, `/trpc/members.recent?input=${inputOf({ community: uuid(0) })}`);
 const askSameDirect: Ask = () =>
   socket.emitWithAck(membersCalls.recent.event, { community: uuid(0), requestId: 'x', ...device });
 
-const cpu = { bare: [] as number[], gateway: [] as number[], ten: [] as number[] };
-const at400 = { bare: [] as number[], gateway: [] as number[], direct: [] as number[] };
-const crowd = { gateway: [] as number[], direct: [] as number[] };
+const cpu = { bare: none(), least: none(), gateway: none(), ten: none(), tenOfLeast: none() };
+const at400 = { bare: none(), least: none(), gateway: none(), direct: none() };
+const crowd = { gateway: none(), direct: none() };
 for (let round = 0; round < ROUNDS; round += 1) {
   cpu.bare.push(await cpuOf(bare, askBare, REQUESTS));
+  cpu.least.push(await cpuOf(least, askLeast, REQUESTS));
   cpu.gateway.push(await cpuOf(gateway, askGateway, REQUESTS));
+  cpu.tenOfLeast.push(await cpuOf(least, askTenOfLeast, REQUESTS / 10));
   cpu.ten.push(await cpuOf(gateway, askTen, REQUESTS / 10));
   at400.direct.push(...(await latencies(askDirect)));
   at400.gateway.push(...(await latencies(askGateway)));
+  at400.least.push(...(await latencies(askLeast)));
   at400.bare.push(...(await latencies(askBare)));
 }
 const before = await say(upstream);
@@ -79,8 +93,23 @@ for (let turn = 0; turn < CROWDS; turn += 1) crowd.gateway.push(...(await togeth
 const callsAskedTogether = (await say(upstream)).answered - before.answered;
 for (let turn = 0; turn < CROWDS; turn += 1) crowd.direct.push(...(await together(askSameDirect)));
 print();
-for (const child of [bare, upstream, gateway]) child.process.disconnect();
+for (const child of [bare, least, upstream, gateway]) child.process.disconnect();
+// What profiles they write, they write as they end.
+if (profiles !== undefined) await Promise.all([gateway, least].map((child) => once(child.process, 'exit')));
 process.exit();
+
+function none(): number[] {
+  return [];
+}
+
+/** Names and values in turn, without what each answer makes anew. */
+async function headersOfGateway(): Promise<string> {
+  const path = `/trpc/members.recent?input=${inputOf({ community: uuid(next()) })}`;
+  const { headers: given, body } = await pools.gateway.request({ method: 'GET', path, headers });
+  await body.dump();
+  const anew = new Set(['date', 'connection', 'keep-alive', 'content-length']);
+  return JSON.stringify(Object.entries(given).flatMap((entry) => (anew.has(entry[0]) ? [] : entry)));
+}
 
 async function get(pool: Pool, path: string): Promise<unknown> {
   const { statusCode, body } = await pool.request({ method: 'GET', path, headers });
@@ -129,13 +158,17 @@ async function timed(ask: Ask): Promise<number> {
   return performance.now() - begun;
 }
 
-async function start(mode: string, address: string, core: number): Promise<Child> {
-  const args = [mode, address];
+async function start(mode: string, address: string, core: number, written = '[]'): Promise<Child> {
+  const profiled =
+    profiles === undefined || !address
+      ? []
+      : ['--cpu-prof', `--cpu-prof-name=${mode}.cpuprofile`, `--cpu-prof-dir=${profiles}`];
+  const args = [...profiled, server, mode, address, written];
   const child = isPinned
-    ? spawn('taskset', ['-c', String(core), process.execPath, server, ...args], {
+    ? spawn('taskset', ['-c', String(core), process.execPath, ...args], {
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
-    : fork(server, args);
+    : spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const [{ port }] = (await once(child, 'message', { signal: AbortSignal.timeout(30_000) })) as [{ port: number }];
   return { process: child, port };
 }
@@ -148,11 +181,16 @@ async function say({ process: child }: Child): Promise<Said> {
 
 function print(): void {
   const line = (...cells: readonly (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
-  const [bareUs, gatewayUs, tenUs] = [median(cpu.bare), median(cpu.gateway), median(cpu.ten)];
+  const [bareUs, leastUs, gatewayUs] = [median(cpu.bare), median(cpu.least), median(cpu.gateway)];
+  const [tenUs, tenOfLeastUs] = [median(cpu.ten), median(cpu.tenOfLeast)];
   line('CPU of the server for each request', 'µs', 'ratio');
   line('bare JSON', bareUs.toFixed(1), '1');
+  line('the least gateway', leastUs.toFixed(1), `${(leastUs / bareUs).toFixed(2)} × bare`);
   line('bridged query, signed in', gatewayUs.toFixed(1), `${(gatewayUs / bareUs).toFixed(2)} × bare`);
+  line('', '', `${(gatewayUs / leastUs).toFixed(2)} × the least`);
+  line('batch of ten of the least', tenOfLeastUs.toFixed(1), `${(tenOfLeastUs / leastUs).toFixed(2)} × one`);
   line('batch of ten', tenUs.toFixed(1), `${(tenUs / gatewayUs).toFixed(2)} × one`);
+  line('', '', `${(tenUs / tenOfLeastUs).toFixed(2)} × the least`);
   console.log();
   line(`at ${RATE.perSecond}/s`, 'p50 ms', 'p99 ms', 'p99 ratio');
   for (const [name, times] of Object.entries(at400)) {

@@ -22,6 +22,9 @@ export type KeptAnswer = { readonly value: unknown; readonly at: number };
 /** Bounds of what is kept. */
 export type KeptBounds = { readonly bytes: number; readonly answerBytes: number; readonly ageMs: number };
 
+/** How much of the room is made free when it runs out. */
+const ROOM_PART = 1 / 64;
+
 type Entry = KeptAnswer & { readonly asked: Asked; readonly bytes: number };
 
 /**
@@ -54,10 +57,7 @@ export class KeptAnswers {
     const keys = this.#readers.get(asked.reader);
     if (keys) keys.add(key);
     else this.#readers.set(asked.reader, new Set([key]));
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#bounds.bytes) return;
-      this.#drop(oldest);
-    }
+    if (this.#bytes > this.#bounds.bytes) this.#makeRoom();
   }
 
   find(asked: Asked, now: number): KeptAnswer | null {
@@ -72,6 +72,15 @@ export class KeptAnswers {
     for (const key of this.#readers.get(reader) ?? []) {
       const entry = this.#entries.get(key);
       if (entry && isMeant(entry.asked)) this.#drop(key);
+    }
+  }
+
+  /** Some room at once: what goes over a map from its start steps over all that was deleted there, for each answer that is kept. */
+  #makeRoom(): void {
+    const wanted = this.#bounds.bytes * (1 - ROOM_PART);
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= wanted) return;
+      this.#drop(oldest);
     }
   }
 
