@@ -6,6 +6,7 @@
 import type { Bench, Row } from './measuring.ts';
 import { liveStorm } from './live-storm.ts';
 import { memory } from './memory.ts';
+import { pages } from './pages.ts';
 import { pageShell } from './page-shell.ts';
 import { isPinned } from './processes.ts';
 import { shortLinks } from './short-links.ts';
@@ -19,7 +20,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   trouble,
   memory,
   'live-storm': liveStorm,
+  pages,
 };
+/** Runs only where it is named: it fetches a program, and needs a browser. */
+const ONLY_NAMED = new Set(['pages']);
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in BENCHES));
@@ -33,7 +37,7 @@ console.log('| | CPU µs | × the limit | requests/s | p50 ms | p99 ms | bytes e
 console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |');
 const missed: string[] = [];
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (asked.length > 0 ? !asked.includes(name) : ONLY_NAMED.has(name)) continue;
   for (const row of await bench()) {
     console.log(line(row));
     missed.push(...(row.missed ?? []).map((limit) => `${row.what}: ${limit}`));

@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { findInstalledChromium } from '../support/chromium.ts';
 import { startStack } from '../support/stack.ts';
 import { startBenchDatabase } from './bench-database.ts';
-import { median } from './measuring.ts';
+import { type Bench, median, type Row } from './measuring.ts';
 
 /**
  * What Lighthouse says of the pages that a visitor sees, by its profile of a phone. It is fetched when this is run, in the version named
  * here, and is no dependency of the product. The client has to be built, and a Chromium installed. `BENCH_TIMES` is how often each
- * page is looked at; the medians are printed. A machine that does anything else besides makes every figure worse.
+ * page is looked at; the rows are medians. A machine that does anything else besides makes every figure worse.
  *
- * Run: node tests/bench/lighthouse.ts
+ * Run: npm run bench -- pages
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 3);
@@ -38,35 +38,42 @@ type Report = {
 };
 
 const run = promisify(execFile);
-const database = await startBenchDatabase();
-{
-  const quiet = { LOG_LEVEL: 'silent' };
-  await using stack = await startStack({ database, upstream: quiet, gateway: { WEB_DIST, ...quiet } });
-  const { own } = await stack.world();
-  const pages = {
-    landing: `${stack.origin}/`,
-    community: `${stack.origin}/com/${own.uuid}`,
-    login: `${stack.origin}/login`,
-  };
-  const heads = [...CATEGORIES, ...Object.keys(AUDITS)];
-  console.log(`| page | ${heads.join(' | ')} |\n| --- |${' ---: |'.repeat(heads.length)}`);
-  for (const [name, address] of Object.entries(pages)) {
-    // The first visit fills what the servers keep; it is not counted.
-    await fetch(address);
-    const reports: Report[] = [];
-    for (let time = 0; time < TIMES; time += 1) reports.push(await look(address));
-    const scores = CATEGORIES.map((key) => median(reports.map((report) => (report.categories[key]?.score ?? 0) * 100)));
-    const audits = Object.values(AUDITS).map((key) =>
-      median(reports.map((report) => report.audits[key]?.numericValue ?? 0)),
-    );
-    const cells = [
-      ...scores.map((score) => score.toFixed(0)),
-      ...audits.map((value) => value.toFixed(value < 1 ? 3 : 0)),
-    ];
-    console.log(`| ${name} | ${cells.join(' | ')} |`);
+
+/** Looks at the landing, a community's page and the login. */
+export const pages: Bench = async () => {
+  const database = await startBenchDatabase();
+  try {
+    const quiet = { LOG_LEVEL: 'silent' };
+    await using stack = await startStack({ database, upstream: quiet, gateway: { WEB_DIST, ...quiet } });
+    const { own } = await stack.world();
+    const addresses = {
+      landing: `${stack.origin}/`,
+      community: `${stack.origin}/com/${own.uuid}`,
+      login: `${stack.origin}/login`,
+    };
+    const rows: Row[] = [];
+    for (const [what, address] of Object.entries(addresses)) rows.push({ what, note: await noteOf(address) });
+    return rows;
+  } finally {
+    await database.stop();
   }
+};
+
+async function noteOf(address: string): Promise<string> {
+  // The first visit fills what the servers keep; it is not counted.
+  await fetch(address);
+  const reports: Report[] = [];
+  for (let time = 0; time < TIMES; time += 1) reports.push(await look(address));
+  const scores = CATEGORIES.map((name) => {
+    const score = median(reports.map(({ categories }) => (categories[name]?.score ?? 0) * 100));
+    return `${name} ${score.toFixed(0)}`;
+  });
+  const audits = Object.entries(AUDITS).map(([name, key]) => {
+    const value = median(reports.map((report) => report.audits[key]?.numericValue ?? 0));
+    return `${name} ${value.toFixed(value < 1 ? 3 : 0)}`;
+  });
+  return [...scores, ...audits].join(', ');
 }
-await database.stop();
 
 /** One visit of an empty browser. A browser that lost the start of its own trace is started again, a few times. */
 async function look(address: string, tries = 5): Promise<Report> {
