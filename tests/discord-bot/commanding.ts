@@ -24,6 +24,8 @@ type Sent = {
   readonly typing?: string;
   readonly guild?: string;
   readonly id?: string;
+  /** The language of the person's Discord. */
+  readonly locale?: string;
 };
 
 let interactions = 0;
@@ -44,6 +46,7 @@ export function interactionOf({ bot, guild }: Pick<Made, 'bot' | 'guild'>, sent:
     type: sent.button ? 3 : sent.typing ? 4 : 2,
     token: `token-${interactions}`,
     guild_id: sent.guild ?? guild.id,
+    ...(sent.locale && { locale: sent.locale }),
     member: { user: { id: sent.user, username: 'x' }, roles: [] },
     data,
     version: 1,

@@ -71,6 +71,21 @@ test('commands are for the server of the community, while they are on, and for p
   expect(await command(use, made, { user: made.user, name: 'clockout' })).toMatchObject(off);
 });
 
+test('answers are in the language of the person, else of the community, else of their Discord', async () => {
+  const made = await withStaff();
+  const { owner, staff } = made.own.people;
+  const say = async (locale?: string) =>
+    (await command(use, made, { user: made.staff, name: 'clockout', ...(locale && { locale }) })).content;
+  expect(await say()).toBe('You are not on the clock.');
+  expect(await say('de')).toBe('Du bist nicht eingestempelt.');
+  await owner.client.communities.update.mutate({ community: made.own.uuid, language: 'es' });
+  expect(await say('de')).toBe('No estás de servicio.');
+  await staff.client.accounts.update.mutate({ language: 'de' });
+  expect(await say('en-US')).toBe('Du bist nicht eingestempelt.');
+  const unlinked = await command(use, made, { user: use.discord.id(), name: 'clockout', locale: 'de' });
+  expect(unlinked.content).toBe('Vincula primero tu cuenta con Discord, en Cuenta, Métodos de acceso.');
+});
+
 test('answers are seen by one person and mention nobody', async () => {
   const made = await commanded(use);
   const { data } = await command(use, made, { user: made.user, name: 'clockout' });
@@ -196,7 +211,7 @@ describe('/sync', () => {
     await vi.waitUntil(() => guild.rolesOf(user).includes('Officer'), SOON);
     // As if somebody had changed both by hand since the last comparison.
     guild.join(user, 'Sergeant');
-    expect(await sync()).toBe('Done: 1 changes.');
+    expect(await sync()).toBe('Done. Changes: 1.');
     expect(guild.rolesOf(user).toSorted()).toEqual(['Officer', 'Sergeant']);
     expect(await sync()).toBe('You have everything already.');
   });

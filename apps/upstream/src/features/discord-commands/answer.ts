@@ -4,6 +4,7 @@ import type { CommandInteraction, Interaction } from './interaction.ts';
 import { type CommandMessage, messageOf } from './message.ts';
 import { clockIn, clockOut, completeOwn, findForm, shiftTypes } from './own.ts';
 import { offeredFlows, previewPromotion, runPromotion } from './promotions.ts';
+import { sayIn } from './say.ts';
 import { CommandRefusal, type CommandWork, type DoCommand } from './working.ts';
 
 const CHOICES_MAX = 25;
@@ -25,11 +26,11 @@ export async function messageFor(work: CommandWork, sent: Sent): Promise<Command
   try {
     if (sent.type === InteractionType.MessageComponent) return await runPromotion(work, sent.data.custom_id);
     if (Object.hasOwn(DOING, sent.data.name)) return await DOING[sent.data.name as DiscordCommand](work, sent);
-    return messageOf(['This command is none of this community any more.']);
+    return messageOf([sayIn(work.language, 'unknownCommand')]);
   } catch (error) {
     if (error instanceof CommandRefusal) return messageOf([error.message]);
     work.services.log.error({ err: error, community: work.syncing.bot.community }, 'a command of Discord failed');
-    return messageOf(['This did not work. Try again in a minute.']);
+    return messageOf([sayIn(work.language, 'failed')]);
   }
 }
 

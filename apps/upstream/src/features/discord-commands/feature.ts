@@ -9,7 +9,7 @@ type CommandParts = Parts & { readonly dispatcher: Dispatcher };
 /** What the feature does in the upstream: what people do with commands of the bot on the server of a community. */
 export const discordCommandsFeature = implementFeature('discordCommands', {
   needs: ['discordBot'],
-  reads: ['accounts', 'identities', 'members'],
+  reads: ['accounts', 'communities', 'identities', 'members'],
   calls: {},
   routes: (server, services, { dispatcher, publicOrigin, ...parts }: CommandParts) =>
     interactionRoutes(server, services, { ...botParts(parts), dispatcher, publicOrigin }),

@@ -9,6 +9,8 @@ const base = {
   /** With it the answer can be written for 15 minutes. */
   token: z.string(),
   guild_id: Id,
+  /** The language of the user's Discord, such as `es-ES`. */
+  locale: z.string().optional(),
   member: z.object({ user: z.object({ id: Id }) }),
 };
 

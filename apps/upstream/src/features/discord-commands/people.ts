@@ -1,12 +1,23 @@
+import type { Language } from '@muster/contracts/kit/language/languages';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 
-/** The account that a user of Discord is linked to; null where none is, or while it is suspended. */
-export async function accountOf(db: Database, discord: string): Promise<string | null> {
-  const { rows } = await db.execute<{ account: string }>(sql`
-    select i.account from identities i join accounts a on a.id = i.account
-    where i.provider = 'discord' and i.subject = ${discord} and a.suspension_words is null`);
-  return rows[0]?.account ?? null;
+/** Who a user of Discord is here: nobody's account where none is linked, or while it is suspended. */
+export type Linked = { readonly account: string | null; readonly language: Language | null };
+
+/** The account that a user of Discord is linked to, with the language that its person reads, else that of the community. */
+export async function linkedTo(
+  db: Database,
+  { community, discord }: { readonly community: string; readonly discord: string },
+): Promise<Linked> {
+  const { rows } = await db.execute<Linked>(sql`
+    select a.account, coalesce(a.language, y.com_info #>> '{info,language}') as language
+    from communities y left join lateral (
+      select i.account, a.language from identities i join accounts a on a.id = i.account
+      where i.provider = 'discord' and i.subject = ${discord} and a.suspension_words is null
+    ) a on true
+    where y.uuid = ${community}`);
+  return rows[0] ?? { account: null, language: null };
 }
 
 /** A member of a community by a user of Discord, with the name they have there; null where the user is linked to no member. */

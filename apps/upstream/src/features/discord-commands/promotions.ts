@@ -1,15 +1,17 @@
 import { calls } from '@muster/contracts/calls';
 import { Uuid } from '@muster/contracts/kit/ids';
+import { reasonIn } from '@muster/contracts/kit/language/say';
 import { allowsDirection, type PromotionDirection } from '@muster/contracts/promotion-flows/constants';
 import type { RunnableFlow } from '@muster/contracts/promotion-flows/model';
 import { type CommandInteraction, optionOf } from './interaction.ts';
 import { plain } from '../../platform/discord/plain.ts';
+import { storedReasons } from '../../platform/text/stored-reasons.ts';
 import { messageOf } from './message.ts';
 import { memberOf } from './people.ts';
-import { CommandRefusal, type CommandWork, type DoCommand } from './working.ts';
+import { sayIn } from './say.ts';
+import { CommandRefusal, type CommandWork, type DoCommand, refusal } from './working.ts';
 
-const DONE = { promote: 'is promoted', demote: 'is demoted' } as const;
-const LABELS = { promote: 'Promote', demote: 'Demote' } as const;
+const DONE = { promote: 'promoted', demote: 'demoted' } as const;
 const BUTTON = /^(?<direction>promote|demote):(?<flow>[0-9a-f-]{36}):(?<account>[0-9a-f-]{36})$/;
 
 /** Shows what a flow would do to a member, with the button that does it. */
@@ -18,30 +20,35 @@ export const previewPromotion: DoCommand<CommandInteraction> = async (work, inte
   const flow = await chosenFlow(work, direction, optionOf(interaction, 'flow') ?? '');
   const discord = optionOf(interaction, 'member') ?? '';
   const member = await memberOf(work.services.db, { community: work.syncing.bot.community, discord });
-  if (!member) throw new CommandRefusal('This user has not linked an account of a member of this community.');
+  if (!member) throw refusal(work, 'notMember');
   const about = { id: flow.id, accId: member.account, direction };
   const preview = await work.make(calls.promotionFlows.preview, about);
-  const name = plain(member.name);
-  if (preview.state === 'refused') throw new CommandRefusal(preview.text ?? 'This cannot be done.');
-  if (preview.state === 'unchanged') return messageOf([`**${plain(flow.label)}** changes nothing for ${name}.`]);
+  const { language } = work;
+  if (preview.state === 'refused') {
+    const reasons = storedReasons(preview).map((reason) => reasonIn(language, reason));
+    throw new CommandRefusal(reasons.join(' ') || sayIn(language, 'refused'));
+  }
+  const said = { flow: `**${plain(flow.label)}**`, name: plain(member.name) };
+  if (preview.state === 'unchanged') return messageOf([sayIn(language, 'changesNothing', said)]);
+  const ranks = (labels: readonly string[]) => ({ ranks: labels.map(plain).join(', ') });
   const lines = [
-    `**${plain(flow.label)}** for ${name}:`,
-    ...(preview.gives.length > 0 ? [`gives ${preview.gives.map(plain).join(', ')}`] : []),
-    ...(preview.takes.length > 0 ? [`takes ${preview.takes.map(plain).join(', ')}`] : []),
-    ...(preview.actions.length > 0 ? [`and runs ${preview.actions.length} actions`] : []),
+    sayIn(language, 'shown', said),
+    ...(preview.gives.length > 0 ? [sayIn(language, 'gives', ranks(preview.gives))] : []),
+    ...(preview.takes.length > 0 ? [sayIn(language, 'takes', ranks(preview.takes))] : []),
+    ...(preview.actions.length > 0 ? [sayIn(language, 'runs', { count: preview.actions.length })] : []),
   ];
   const id = `${direction}:${flow.id}:${member.account}`;
-  return messageOf(lines, { id, label: LABELS[direction], isDanger: direction === 'demote' });
+  return messageOf(lines, { id, label: sayIn(language, direction), isDanger: direction === 'demote' });
 };
 
 /** Does what was shown. What has changed since is found by the call, which refuses it or does what is left. */
 export async function runPromotion(work: CommandWork, button: string) {
   const { direction, flow, account } = BUTTON.exec(button)?.groups ?? {};
   if ((direction !== 'promote' && direction !== 'demote') || !flow || !account) {
-    throw new CommandRefusal('This button is none of this community any more.');
+    throw refusal(work, 'unknownButton');
   }
   const { change } = await work.make(calls.promotionFlows.run, { id: flow, accId: account, direction });
-  return messageOf([change === null ? 'There was nothing to change any more.' : `The member ${DONE[direction]}.`]);
+  return messageOf([sayIn(work.language, change === null ? 'changedNothing' : DONE[direction])]);
 }
 
 /** The flows that the person may run in a direction, as Discord offers them while one is typed. */
@@ -55,7 +62,7 @@ async function chosenFlow(work: CommandWork, direction: PromotionDirection, said
   const isId = Uuid.safeParse(said).success;
   const found = flows.filter(({ id, label }) => (isId ? id === said : label.toLowerCase() === said.toLowerCase()));
   const [flow] = found;
-  if (!flow) throw new CommandRefusal('You may run no promotion flow of this name.');
-  if (found.length > 1) throw new CommandRefusal('Several flows have this name. Choose one from the list.');
+  if (!flow) throw refusal(work, 'noFlow');
+  if (found.length > 1) throw refusal(work, 'severalFlows');
   return flow;
 }

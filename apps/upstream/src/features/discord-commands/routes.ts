@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DISCORD_INTERACTIONS_PATH } from '@muster/contracts/discord-bot/constants';
+import type { CommandTextKey } from '@muster/contracts/discord-commands/command-texts';
 import { fail } from '@muster/contracts/errors';
 import { Uuid } from '@muster/contracts/kit/ids';
+import { languageOf } from '@muster/contracts/kit/language/languages';
 import { InteractionResponseType, InteractionType, MessageFlags } from 'discord-api-types/v10';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from '../../platform/calls/dispatch.ts';
@@ -11,7 +13,8 @@ import { findBot, type StoredBot } from '../discord-bot/public.ts';
 import { choicesFor, messageFor } from './answer.ts';
 import { Interaction } from './interaction.ts';
 import { type CommandMessage, messageOf } from './message.ts';
-import { accountOf } from './people.ts';
+import { linkedTo } from './people.ts';
+import { sayIn } from './say.ts';
 import { isGenuine } from './signature.ts';
 import { callsAs, type CommandWork } from './working.ts';
 
@@ -24,7 +27,6 @@ type Asked = FastifyRequest<{ Params: { community: string }; Body: string }>;
 
 /** Discord takes an answer for 3 seconds. What takes longer than this is answered later. */
 const ANSWER_MS = 2_000;
-const NOT_LINKED = 'Link your account with Discord first, under Account, Sign-in methods.';
 
 /**
  * `POST /api/discord/:community`: what people do with commands, signed with the key of the application of that community's bot. The
@@ -76,15 +78,25 @@ function parse(body: string): unknown {
 async function respond({ services, parts }: Serving, bot: StoredBot, sent: Sent): Promise<object> {
   const { guild, community } = bot;
   const isTyping = sent.type === InteractionType.ApplicationCommandAutocomplete;
-  const say = (words: string) => (isTyping ? noChoices() : messageAnswer(messageOf([words])));
-  if (guild === null || sent.guild_id !== guild || !bot.commandsOn) return say('Commands are off on this server.');
   const discord = sent.member.user.id;
-  const account = await accountOf(services.db, discord);
-  if (account === null) return say(NOT_LINKED);
+  const linked = await linkedTo(services.db, { community, discord });
+  const language = linked.language ?? languageOf(sent.locale) ?? 'en';
+  const say = (key: CommandTextKey) => (isTyping ? noChoices() : messageAnswer(messageOf([sayIn(language, key)])));
+  if (guild === null || sent.guild_id !== guild || !bot.commandsOn) return say('commandsOff');
+  const { account } = linked;
+  if (account === null) return say('notLinked');
   const client = clientOfBot(parts, bot);
-  const make = callsAs({ dispatcher: parts.dispatcher, account, community, id: sent.id });
+  const make = callsAs({ dispatcher: parts.dispatcher, account, community, language, id: sent.id });
   const { publicOrigin } = parts;
-  const work: CommandWork = { services, syncing: { bot, guild, client }, publicOrigin, account, discord, make };
+  const work: CommandWork = {
+    services,
+    syncing: { bot, guild, client },
+    publicOrigin,
+    account,
+    discord,
+    language,
+    make,
+  };
   if (isTyping) return choicesFor(work, sent);
   return inTime(work, sent, messageFor(work, sent));
 }

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { COMMAND_TEXTS } from '../../discord-commands/command-texts.ts';
 import { EMAIL_CHANGE_MAILS } from '../../email-change/mail-templates.ts';
 import { SIGN_IN_MAILS } from '../../embedded-provider/mail-templates.ts';
 import { errorCatalogue } from '../../errors.ts';
@@ -63,6 +64,10 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the contractsâ
 
   test('are there for what the gateway writes into pages', () => {
     expectAlike({ ...translations(language).pages }, PAGE_TEXTS);
+  });
+
+  test('are there for what commands of the Discord bot answer', () => {
+    expectAlike({ ...translations(language).commands }, COMMAND_TEXTS);
   });
 
   test('are there for every permission', () => {

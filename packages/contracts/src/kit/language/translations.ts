@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { CommandTexts } from '../../discord-commands/command-texts.ts';
 import type { PageTexts } from '../../hosts/page-texts.ts';
 import type { MailTexts } from '../../notifications/mail-texts.ts';
 import type { Language } from './languages.ts';
@@ -7,9 +8,11 @@ import type { MailTemplates } from './mail-template.ts';
 
 /**
  * The translated texts of a feature's contract. The English texts stand in its `errors.ts`, `notification-kinds.ts`, `file-words.ts` and
- * `mail-templates.ts`, in `notifications/mail-texts.ts` and in `hosts/page-texts.ts`.
+ * `mail-templates.ts`, in `notifications/mail-texts.ts`, `hosts/page-texts.ts` and `discord-commands/command-texts.ts`.
  */
 export type ContractTexts = {
+  /** What commands of the Discord bot answer. */
+  readonly commands?: CommandTexts;
   readonly errors?: Readonly<Record<string, string>>;
   /** What checks say of single fields, by the English sentence, with `{0}` in the place of what differs. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -46,10 +49,10 @@ export function contractTextFiles(language: Language): string[] {
   });
 }
 
-/** The texts of all contracts together; `mail` and `pages` are left out in English. */
+/** The texts of all contracts together; `commands`, `mail` and `pages` are left out in English. */
 type AllTexts = Required<Omit<ContractTexts, OfOne>> & Pick<ContractTexts, OfOne>;
 /** Sections that one feature has for all. */
-type OfOne = 'mail' | 'pages';
+type OfOne = 'commands' | 'mail' | 'pages';
 
 const read = new Map<Language, AllTexts>();
 
@@ -59,6 +62,7 @@ export function translations(language: Language): AllTexts {
   if (known) return known;
   const files = language === 'en' ? [] : contractTextFiles(language);
   const all = files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as ContractTexts);
+  const commands = all.find((texts) => texts.commands)?.commands;
   const mail = all.find((texts) => texts.mail)?.mail;
   const pages = all.find((texts) => texts.pages)?.pages;
   const texts = {
@@ -68,6 +72,7 @@ export function translations(language: Language): AllTexts {
     mails: join(all, 'mails'),
     notifications: join(all, 'notifications'),
     permissions: join(all, 'permissions'),
+    ...(commands && { commands }),
     ...(mail && { mail }),
     ...(pages && { pages }),
   };
