@@ -46,6 +46,9 @@ const replies = [
 /** A time of a day that is so many days from now. */
 const at = (days: number, time: string) => `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}`;
 
+/** The day of the event. */
+const DAY = at(2, '').slice(0, 10);
+
 /** Gives a community categories, an event that people sign up for, and another one that repeats, once; answers the id of the first. */
 async function withEvents(owner: Page, { uuid: community }: Place): Promise<string> {
   type Listed = { readonly categories: readonly { readonly id: string; readonly label: string }[] };
@@ -137,7 +140,8 @@ function onTitled(title: string, then: (page: Page) => Promise<unknown>): Screen
 const withView = (view: string): Screen => ({
   name: `calendar-${view}`,
   as: 'owner',
-  path: `${CALENDAR}?view=${view}`,
+  // The week and the month of the event, which may be over today.
+  path: `${CALENDAR}?view=${view}&date=${DAY}`,
   prepare: withEvents,
   ready: (page) => page.getByRole('link', { name: TITLE }).first().waitFor(),
 });
@@ -170,7 +174,7 @@ export const calendarScreens: readonly Screen[] = [
   {
     name: 'calendar-day',
     as: 'owner',
-    path: `${CALENDAR}?view=day&date=${at(2, '').slice(0, 10)}`,
+    path: `${CALENDAR}?view=day&date=${DAY}`,
     prepare: withEvents,
     ready: (page) => page.getByRole('link', { name: TITLE }).first().waitFor(),
   },
