@@ -5,7 +5,7 @@ import { isTest, type Source, sourcesBelow, withoutComments } from './sources.ts
 
 /** Files of contracts with sentences about something else than fields: they are translated elsewhere, or English alone, as the public API is. */
 const OTHERS =
-  /(?:errors|notification-kinds|mail-texts|mail-templates?|page-texts|feature|action-traits)\.ts$|\/operations\//;
+  /(?:errors|notification-kinds|mail-texts|mail-templates?|page-texts|command-texts|feature|action-traits)\.ts$|\/operations\//;
 
 /** Where the upstream reads what people send: what it finds wrong there is said to them. */
 const HANDLERS = ['features', 'platform/calls', 'platform/sheets', 'platform/calendar-files', 'platform/parsing'].map(
@@ -14,7 +14,6 @@ const HANDLERS = ['features', 'platform/calls', 'platform/sheets', 'platform/cal
 
 /** Files of the upstream whose sentences no page shows: each with what they are. */
 const NOT_SAID: Readonly<Record<string, string>> = {
-  'features/discord-commands/': 'answers in Discord, which are English alone',
   'features/notifications/delivery/': 'what became of a mail or push, kept for operators',
   'features/notifications/push/send.ts': 'what became of a push, kept for operators',
   'features/notifications/push/phones/': 'what became of a push, kept for operators',

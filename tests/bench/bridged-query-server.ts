@@ -80,7 +80,7 @@ async function least(): Promise<number> {
       ...session,
     });
     const answer = Answer.parse(raw);
-    if (!answer.success) throw new Error(answer.message);
+    if (!answer.success) throw new Error(answer.statusStr);
     return { result: { data: output.parse(answer.data) } };
   };
   const server = createServer((request, response) => {
