@@ -1,3 +1,5 @@
+import { communities } from '@muster/upstream/platform/schema/communities';
+import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectShown, expectSoon, heading } from './support/looking.ts';
@@ -43,6 +45,17 @@ const PAGES: Readonly<Record<string, () => Promise<Painted>>> = {
     links: ['Start page'],
     hasForm: true,
   }),
+  'community that rests': async () => {
+    const { own } = await journeys.stack.world();
+    const { db } = journeys.stack;
+    await db.update(communities).set({ sysStatus: 'suspended' }).where(eq(communities.uuid, own.uuid));
+    return {
+      address: at(`/com/${own.uuid}`),
+      title: 'This community is not active right now',
+      links: ['Start page'],
+      hasForm: true,
+    };
+  },
   login: async () => ({ address: at('/login'), title: 'Sign in to Muster', links: ['Continue with e-mail'] }),
   'login for a page': async () => ({
     address: at('/login?next=/menu'),
@@ -230,11 +243,16 @@ function at(path: string): string {
 async function openPainted(context: BrowserContext, address: string): Promise<{ page: Page; text: string }> {
   const page = await context.newPage();
   let text = '';
+  let hint = '';
   await expectSoon(async () => {
     const answer: Response | null = await page.goto(address);
     text = (await answer?.text()) ?? '';
+    hint = answer?.headers()['link'] ?? '';
     return text.includes(' data-painted>') && !text.includes('"staleSince"');
   }).toBe(true);
+  // A proxy that passes it on has the browser fetch the font before the page is there.
+  const [font = ''] = /\/assets\/inter-core-[\w-]+\.woff2/.exec(text) ?? [];
+  expect(hint).toBe(`<${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
   return { page, text };
 }
 

@@ -30,7 +30,7 @@ test('someone signed in is not shown what a visitor may do', () => {
 });
 
 test('a visitor is told what the page says is refused, and somebody signed in asks', () => {
-  const refusals = [{ procedure: 'communities.get', input, code: 'communities.notFound' }];
+  const refusals = [{ procedure: 'communities.get', input, body: { code: 'communities.notFound', status: 404 } }];
   const key = getQueryKey(trpc.communities.get, input, 'query');
   const told = new QueryClient();
   seedAnswers(told, { refusals }, false);

@@ -21,9 +21,9 @@ export function seedAnswers(client: QueryClient, { answers = [], refusals = [] }
     if (!FOR_EVERYONE.has(procedure)) asVisitor.push(key);
   }
   if (isSignedIn) return;
-  for (const { procedure, input, code } of refusals) {
+  for (const { procedure, input, body } of refusals) {
     const queryKey = keyOf(procedure, input);
-    const error = new RefusedError({ code, status: 404 });
+    const error = new RefusedError(body);
     client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error });
     asVisitor.push(queryKey);
   }

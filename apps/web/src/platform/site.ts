@@ -15,8 +15,8 @@ export type PageData = {
   /** Set where the page was kept on this device, and there is no connection. */
   readonly isKept?: true;
   readonly answers?: readonly { readonly procedure: string; readonly input?: object; readonly data: unknown }[];
-  /** What a visitor is refused here, by the code of the catalogue. */
-  readonly refusals?: readonly { readonly procedure: string; readonly input: object; readonly code: string }[];
+  /** What a visitor is refused here, as the gateway would answer it. */
+  readonly refusals?: readonly { readonly procedure: string; readonly input: object; readonly body: object }[];
   /** On the pages of the sign-in, what came of a form that the browser posted before. */
   readonly form?: FormAnswer;
 };

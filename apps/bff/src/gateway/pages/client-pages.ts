@@ -94,6 +94,7 @@ export function createClientPages(deps: ClientPagesDeps): SendClientPage {
     const { isOwn } = ofSignIn;
     const { status, text, tag, inline, isPending } = await (isOwn ? make : write)(authority, asked);
     allowInline(reply, authority, inline);
+    if (shell.hint !== null) reply.header('link', shell.hint);
     const noStore = isOwn || path.startsWith('/oauth/') || path.startsWith('/hand-over');
     const isKept = status === 200 && search === '' && !noStore && !isPending;
     const type = 'text/html; charset=utf-8';
@@ -167,5 +168,6 @@ function ingredientsOf({ site, first, offers, signIn }: PageSource): readonly un
     known?.view,
     known?.dashboard,
     known?.staleSince,
+    first?.kind === 'closed' ? first.reason.text : null,
   ];
 }

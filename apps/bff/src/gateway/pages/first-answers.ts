@@ -1,6 +1,8 @@
 import { calls } from '@muster/contracts/calls';
 import type { CommunityView, Dashboard } from '@muster/contracts/communities/model';
+import type { PlainCode } from '@muster/contracts/errors';
 import { Failure } from '@muster/contracts/kit/error';
+import { type Reason, reasonOf } from '@muster/contracts/kit/language/reason';
 import type { Bridge, Bridges } from '../../bridge/bridge.ts';
 import type { CommunityWatch } from '../../live/community-watch.ts';
 import type { Asker, ColdLimit } from '../cold-limit.ts';
@@ -9,10 +11,14 @@ import { createLookups, type Found, type Lookups } from '../site-lookups.ts';
 /** What a visitor's first screen of a community asks for. */
 export type FirstAnswers = { readonly view: CommunityView; readonly dashboard: Dashboard };
 
-/** `missing` when there is no such community for a visitor; `unknown` when nobody could say in time. */
+/**
+ * `missing` when there is no such community for a visitor; `closed` when it rests or is suspended, with what a visitor is told; `unknown`
+ * when nobody could say in time.
+ */
 export type FirstScreen =
   | ({ readonly kind: 'known'; readonly staleSince: string | null } & FirstAnswers)
   | { readonly kind: 'missing' }
+  | { readonly kind: 'closed'; readonly reason: Reason }
   | { readonly kind: 'unknown' };
 
 /** Answers for the first HTML of a community's pages: the same for everyone, asked once and kept while true. */
@@ -20,6 +26,13 @@ export type FirstScreens = {
   /** This refuses no request: beyond the limit of unknown ones, pages are answered that ask for themselves. */
   of(asker: Asker, community: string): Promise<FirstScreen>;
 };
+
+/** A community that is there and is shown to nobody. */
+type ClosedDoor = { readonly reason: Reason };
+/** What is remembered of a community; null where there is none for a visitor. */
+type Answered = FirstAnswers | ClosedDoor | null;
+
+const CLOSED: readonly string[] = ['communities.inactive', 'communities.suspended'] satisfies PlainCode[];
 
 /** A page does not wait longer for what it can ask for itself. */
 const PATIENCE_MS = 400;
@@ -32,7 +45,7 @@ export function createFirstScreens(deps: {
   readonly watch: CommunityWatch;
   readonly coldLimit: ColdLimit;
 }): FirstScreens {
-  const memories = new Map<Bridge, Lookups<FirstAnswers | null>>();
+  const memories = new Map<Bridge, Lookups<Answered>>();
   const doubt = (community: string) => memories.forEach((memory) => memory.doubt(community));
   deps.watch.listen({
     changed: doubt,
@@ -40,10 +53,13 @@ export function createFirstScreens(deps: {
     missed: () => memories.forEach((memory) => memory.doubt()),
   });
 
-  function memoryOf(bridge: Bridge): Lookups<FirstAnswers | null> {
+  function memoryOf(bridge: Bridge): Lookups<Answered> {
     const memory =
       memories.get(bridge) ??
-      createLookups<FirstAnswers | null>({ isNegative: (answers) => answers === null, capacity: CAPACITY });
+      createLookups<Answered>({
+        isNegative: (answered) => answered === null || 'reason' in answered,
+        capacity: CAPACITY,
+      });
     memories.set(bridge, memory);
     return memory;
   }
@@ -63,6 +79,7 @@ export function createFirstScreens(deps: {
         ));
       if (found === null) return { kind: 'unknown' };
       if (found.value === null) return { kind: 'missing' };
+      if ('reason' in found.value) return { kind: 'closed', ...found.value };
       deps.watch.follow(bridge, community);
       const { staleSince } = found;
       return {
@@ -74,7 +91,7 @@ export function createFirstScreens(deps: {
   };
 }
 
-async function ask(bridge: Bridge, community: string): Promise<FirstAnswers | null> {
+async function ask(bridge: Bridge, community: string): Promise<Answered> {
   try {
     const [view, dashboard] = await Promise.all([
       bridge.call(calls.communities.get, { community }, NOBODY),
@@ -86,12 +103,13 @@ async function ask(bridge: Bridge, community: string): Promise<FirstAnswers | nu
     if (error instanceof Failure && error.code === 'communities.notFound' && !bridge.knows(calls.communities.get))
       throw error;
     if (error instanceof Failure && error.owner !== 'upstream' && error.status === 404) return null;
+    if (error instanceof Failure && CLOSED.includes(error.code)) return { reason: reasonOf(error) };
     throw error;
   }
 }
 
 /** Null where it takes too long or fails: the page comes without, and asks by itself. */
-async function inTime(found: Promise<Found<FirstAnswers | null>>): Promise<Found<FirstAnswers | null> | null> {
+async function inTime(found: Promise<Found<Answered>>): Promise<Found<Answered> | null> {
   const { promise, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), PATIENCE_MS);
   try {

@@ -1,6 +1,7 @@
 import type { PublicCommunity } from '@muster/contracts/communities/model';
 import { fillText } from '@muster/contracts/kit/error';
 import type { Language } from '@muster/contracts/kit/language/languages';
+import type { Reason } from '@muster/contracts/kit/language/reason';
 import type { PlainCode } from '@muster/contracts/errors';
 import type { Site, SiteDecision } from '@muster/contracts/hosts/model';
 import type { FormAnswer } from '@muster/contracts/session/posted-forms';
@@ -13,8 +14,17 @@ import { isForEveryone, isScreen } from './public-pages.ts';
 /** A cached answer for the client, by procedure and input. */
 export type SeededAnswer = { readonly procedure: string; readonly input?: object; readonly data: unknown };
 
-/** A question that a visitor is refused, by procedure and input, with the code of the catalogue. */
-export type SeededRefusal = { readonly procedure: string; readonly input: object; readonly code: string };
+/** A question that a visitor is refused, by procedure and input, with what the client is told of it. */
+export type SeededRefusal = {
+  readonly procedure: string;
+  readonly input: object;
+  readonly body: {
+    readonly code: string;
+    readonly status: number;
+    readonly message?: string;
+    readonly details?: Pick<Reason, 'values'>;
+  };
+};
 
 /** Everything the first HTML of a page says, before it is written as HTML. */
 export type PageFacts = {
@@ -76,10 +86,15 @@ export function describePage(
     ...(staleSince && { staleSince }),
     answers: known ? answersOf(known, path) : (signIn ?? []),
     ...(form && { form }),
-    ...(first?.kind === 'missing' && { refusals: refusalsOf(path) }),
+    ...((first?.kind === 'missing' || first?.kind === 'closed') && { refusals: refusalsOf(first, path) }),
   };
   const isThere = first?.kind !== 'missing' && isScreen(path, site.kind === 'community' ? 'community' : 'product');
-  const common = { status: isThere ? 200 : 404, language, isIndexed: isThere && isForEveryone(path), data } as const;
+  const common = {
+    status: isThere ? 200 : 404,
+    language,
+    isIndexed: isThere && first?.kind !== 'closed' && isForEveryone(path),
+    data,
+  } as const;
   if (known) return { ...common, ...ofCommunity(known, { site, path, language }, origins) };
   const name = site.kind === 'community' ? site.community.name : PRODUCT_TITLE;
   const texts = pageTexts(language);
@@ -150,11 +165,18 @@ function answersOf({ view, dashboard }: Extract<FirstScreen, { kind: 'known' }>,
   return isHome ? [...answers, { procedure: 'communities.dashboard', input, data: dashboard }] : answers;
 }
 
-/** What the client would be told of a community that there is none of; on a community's own host the host itself is refused. */
-function refusalsOf(path: string): SeededRefusal[] {
+/** What the client would be told of a community that is not shown; on a community's own host the host itself is refused. */
+function refusalsOf(first: Extract<FirstScreen, { kind: 'missing' | 'closed' }>, path: string): SeededRefusal[] {
   const community = communityInPath(path)?.uuid;
-  if (community === undefined) return [];
-  return [{ procedure: 'communities.get', input: { community }, code: 'communities.notFound' satisfies PlainCode }];
+  return community === undefined ? [] : [refusedCommunity(community, first.kind === 'closed' ? first.reason : null)];
+}
+
+/** The refusal of a community: with a reason where it is closed, else since there is none. */
+export function refusedCommunity(community: string, reason: Reason | null): SeededRefusal {
+  const asked = { procedure: 'communities.get', input: { community } };
+  if (reason === null) return { ...asked, body: { code: 'communities.notFound' satisfies PlainCode, status: 404 } };
+  const { code, text, values } = reason;
+  return { ...asked, body: { code, status: 403, message: text, details: { values } } };
 }
 
 function shortened(text: string): string {

@@ -111,6 +111,15 @@ describe('a community’s page', () => {
     const missing = page(product, `/com/${uuid}`, { kind: 'missing' });
     expect([missing.status, missing.isIndexed]).toEqual([404, false]);
   });
+
+  test('that rests is a page that nobody indexes, with what a visitor is told', () => {
+    const reason = { code: 'communities.inactive', text: 'This community is not active right now.', values: {} };
+    const closed = page(product, `/com/${uuid}`, { kind: 'closed', reason });
+    expect([closed.status, closed.isIndexed]).toEqual([200, false]);
+    const body = { code: reason.code, status: 403, message: reason.text, details: { values: {} } };
+    const refusal = { procedure: 'communities.get', input: { community: uuid }, body };
+    expect(closed.data.refusals).toEqual([refusal]);
+  });
 });
 
 describe('its one address', () => {
@@ -172,6 +181,13 @@ test('a script that the build wrote into the page is known by its hash, and noth
   expect(shell.inline).toEqual({ scripts: '', styles: '' });
   const text = built.write(page({ ...short, community: { ...place, name: hostile } }), '/');
   expect(text.match(/<script>/g)).toEqual(['<script>']);
+});
+
+test('what every page needs first is named for proxies that pass it on before the page', () => {
+  const font = '<link rel="preload" as="font" type="font/woff2" href="/assets/inter-1.woff2" crossorigin="">';
+  const built = createPageShell(`<head><!--muster:head-->${font}</head><body><!--muster:data--></body>`, files);
+  expect(built.hint).toBe('</assets/inter-1.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin');
+  expect(shell.hint).toBe(null);
 });
 
 test('a page says its language, and names the texts of one that is not English', () => {

@@ -21,6 +21,8 @@ export type PageShell = {
   readonly writePainted: ((page: PageFacts, paint: NamedPaint) => WrittenPaint) | null;
   /** The scripts and styles that the build wrote into it. */
   readonly inline: InlineHashes;
+  /** What every page needs first, as the value of a `Link` header, for proxies that pass it on as early hints; null where it names nothing. */
+  readonly hint: string | null;
 };
 
 /** What was painted, and which page it is of. */
@@ -33,6 +35,9 @@ const HEAD = '<!--muster:head-->';
 const DATA = '<!--muster:data-->';
 /** What the build wrote for painted pages alone. */
 const OF_PAINTED = /<!--muster:painted-->.*?<!--\/muster:painted-->/s;
+
+/** The text face, as the build preloads it. */
+const FONT = /<link rel="preload" as="font" type="([\w/-]+)" href="([^"<>]+)"/;
 
 const NOT_BUILT = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">${HEAD}</head>
@@ -57,7 +62,9 @@ export function createPageShell(html: string, files: ShellFiles, paintedFiles = 
   const [start = '', rest] = html.replace(OF_PAINTED, '').split(HEAD, 2);
   const [middle = '', end] = rest === undefined ? [html] : rest.split(DATA, 2);
   const inline = inlineHashesOf(html);
-  if (rest === undefined || end === undefined) return { write: () => html, writePainted: null, inline };
+  const [, type, href] = FONT.exec(html) ?? [];
+  const hint = href === undefined ? null : `<${href}>; rel=preload; as=font; type="${type}"; crossorigin`;
+  if (rest === undefined || end === undefined) return { write: () => html, writePainted: null, inline, hint };
   const painted = createPaintedHtml(html, paintedFiles, files.ofLanguages);
   const starts = startsOf(start, files.ofLanguages);
   return {
@@ -76,6 +83,7 @@ export function createPageShell(html: string, files: ShellFiles, paintedFiles = 
     write: (page, path) =>
       starts[page.language] + headOf(page) + files.ofPaths(path) + middle + dataOf(page) + summaryOf(page) + end,
     inline,
+    hint,
   };
 }
 

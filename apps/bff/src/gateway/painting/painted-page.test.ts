@@ -25,6 +25,10 @@ const known = {
   // Plans read these fields alone; a whole community would hide which.
 } as unknown as FirstScreen;
 const missing: FirstScreen = { kind: 'missing' };
+const closed: FirstScreen = {
+  kind: 'closed',
+  reason: { code: 'communities.inactive', text: 'This community is not active right now.', values: {} },
+};
 const unknown: FirstScreen = { kind: 'unknown' };
 /** What stands for every interaction in a render. */
 const ANY = 'interaction-of-this-page';
@@ -60,6 +64,7 @@ test.each([
   [product, `/com/${uuid}/`, known, 'community', `/com/${uuid}`],
   [product, `/com/${uuid}/nothing`, known, 'notFoundInCommunity', `/com/${uuid}/not-found`],
   [product, `/com/${uuid}`, missing, 'closedDoor', '/com/00000000-0000-4000-8000-000000000000'],
+  [product, `/com/${uuid}`, closed, 'closedDoor', '/com/00000000-0000-4000-8000-000000000000'],
   [own, '/', known, 'community', '/'],
   [own, '/nothing', known, 'notFoundInCommunity', '/not-found'],
 ] as const)('%#: at %o %s with %o a page is painted', (...row) => {
@@ -81,6 +86,8 @@ test.each([
   ['a community nobody could be asked about', own, '/', unknown],
   ['a community by a uuid in capitals', product, `/com/${uuid.toUpperCase()}`, known],
   ['a page of a community that is not there', product, `/com/${uuid}/forms`, missing],
+  ['a page of a community that rests', product, `/com/${uuid}/forms`, closed],
+  ['a community that rests, on its own host', own, '/', closed],
 ] as const)('%s is not painted', (_, site, address, first) => expect(planOf(site, address, first)).toBeNull());
 
 test('a sign-in screen with forms begins with their files', () => {

@@ -1,7 +1,8 @@
 import type { SiteDecision } from '@muster/contracts/hosts/model';
+import type { Reason } from '@muster/contracts/kit/language/reason';
 import type { FirstScreen } from '../pages/first-answers.ts';
 import type { PageFacts, SeededAnswer } from '../pages/page-facts.ts';
-import { communityInPath } from '../pages/page-facts.ts';
+import { communityInPath, refusedCommunity } from '../pages/page-facts.ts';
 import { isForEveryone } from '../pages/public-pages.ts';
 import { type OwnWords, readSignInSearch, withoutOwn } from './sign-in-pages.ts';
 
@@ -28,7 +29,7 @@ export type PaintPlan = {
   readonly own?: OwnWords;
 };
 
-/** The uuid that replaces every unknown one, so that all unknown communities share one render. */
+/** The uuid that replaces every one that is not shown, so that all unknown communities share one render, and all that rest another. */
 const NO_COMMUNITY = '00000000-0000-4000-8000-000000000000';
 const NOT_FOUND = 'not-found';
 
@@ -55,7 +56,8 @@ export function planPaint({ site, path, search, first, facts }: PlanSource): Pai
   if (inPath !== null && !path.startsWith(base)) return null;
   if (path === '/login' && first?.kind === 'known') return loginElsewhere(search);
   if (rest === '/' && first?.kind === 'known') return { name: 'community', path: base || '/' };
-  if (rest === '/' && first?.kind === 'missing' && inPath !== null) return closedDoor(facts);
+  if (rest === '/' && first?.kind === 'missing' && inPath !== null) return closedDoor(facts, null);
+  if (rest === '/' && first?.kind === 'closed' && inPath !== null) return closedDoor(facts, first.reason);
   if (facts.status === 404 && first?.kind === 'known' && isForEveryone(path))
     return { name: 'notFoundInCommunity', path: `${base}/${NOT_FOUND}` };
   return null;
@@ -98,11 +100,10 @@ export function searchOfPage(path: string, search: string): string {
   return readSignInSearch(search)?.kind === 'ways' ? search : '?';
 }
 
-function closedDoor({ data: { site, staleSince } }: PageFacts): PaintPlan {
-  const refusal = { procedure: 'communities.get', input: { community: NO_COMMUNITY }, code: 'communities.notFound' };
+function closedDoor({ data: { site, staleSince } }: PageFacts, reason: Reason | null): PaintPlan {
   return {
     name: 'closedDoor',
     path: `/com/${NO_COMMUNITY}`,
-    data: { site, ...(staleSince && { staleSince }), answers: [], refusals: [refusal] },
+    data: { site, ...(staleSince && { staleSince }), answers: [], refusals: [refusedCommunity(NO_COMMUNITY, reason)] },
   };
 }
