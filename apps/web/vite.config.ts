@@ -31,8 +31,8 @@ const dashboard = new RegExp(
 );
 
 /**
- * What is round every page once it is loaded: live events and what they do to cached answers, translations of fields, which are part of
- * each language, notices, menus, the connection, commands.
+ * Modules that every page loads after its first paint, also a visitor's: live events and their effects on cached answers, translations of
+ * fields, which are part of each language, notices, menus, the state of the connection, commands.
  */
 const frame = new RegExp(
   [
@@ -106,7 +106,7 @@ export default defineConfig({
               test: /icons[\\/]Icon(Bolt|WorldWww)\./,
               priority: 12,
             },
-            // What is round every page, visitors' too, once it is loaded: else all that lists share would come with it.
+            // In a file of their own: in the file that screens with lists share, every visitor would load all of that.
             { name: 'frame', test: frame, priority: 8 },
             // The dashboard is a first load too: its first screen in one file, what members see beside it in others.
             { name: 'dashboard', test: dashboard, priority: 9 },

@@ -29,7 +29,7 @@ export function pageFilesPlugin(): Plugin {
       this.emitFile({ type: 'asset', fileName: '.vite/painted-pages.json', source: painted });
       const languages = LANGUAGES.filter((language) => language !== 'en').map((language) => [
         language,
-        // Scripts alone: styles of what they share with pages come with those.
+        // Scripts only: the styles of modules that they share with pages are loaded with those pages.
         filesOf(bundle, [moduleAt(SWITCH), `virtual:muster-language/${language}`]).filter((file) =>
           file.endsWith('.js'),
         ),

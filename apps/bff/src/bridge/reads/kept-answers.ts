@@ -22,7 +22,7 @@ export type KeptAnswer = { readonly value: unknown; readonly at: number };
 /** Bounds of what is kept. */
 export type KeptBounds = { readonly bytes: number; readonly answerBytes: number; readonly ageMs: number };
 
-/** How much of the room is made free when it runs out. */
+/** The part of the room that is freed at once when it runs out. */
 const ROOM_PART = 1 / 64;
 
 type Entry = KeptAnswer & { readonly asked: Asked; readonly bytes: number };
@@ -75,7 +75,7 @@ export class KeptAnswers {
     }
   }
 
-  /** Some room at once: what goes over a map from its start steps over all that was deleted there, for each answer that is kept. */
+  /** Drops the oldest answers, a part of the room at once: iterating a map from its start visits every entry deleted there, too slow for each answer. */
   #makeRoom(): void {
     const wanted = this.#bounds.bytes * (1 - ROOM_PART);
     for (const oldest of this.#entries.keys()) {

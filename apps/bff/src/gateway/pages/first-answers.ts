@@ -12,8 +12,8 @@ import { createLookups, type Found, type Lookups } from '../site-lookups.ts';
 export type FirstAnswers = { readonly view: CommunityView; readonly dashboard: Dashboard };
 
 /**
- * `missing` when there is no such community for a visitor; `closed` when it rests or is suspended, with what a visitor is told; `unknown`
- * when nobody could say in time.
+ * `missing` when there is no such community for a visitor; `closed` when it is inactive or suspended, with the refusal that a visitor is told;
+ * `unknown` when the upstream did not answer in time.
  */
 export type FirstScreen =
   | ({ readonly kind: 'known'; readonly staleSince: string | null } & FirstAnswers)
@@ -27,11 +27,12 @@ export type FirstScreens = {
   of(asker: Asker, community: string): Promise<FirstScreen>;
 };
 
-/** A community that is there and is shown to nobody. */
+/** The refusal of a community that is inactive or suspended. */
 type ClosedDoor = { readonly reason: Reason };
 /** What is remembered of a community; null where there is none for a visitor. */
 type Answered = FirstAnswers | ClosedDoor | null;
 
+/** Refusals of communities that exist and are not shown. */
 const CLOSED: readonly string[] = ['communities.inactive', 'communities.suspended'] satisfies PlainCode[];
 
 /** A page does not wait longer for what it can ask for itself. */

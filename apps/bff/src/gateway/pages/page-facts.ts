@@ -171,7 +171,7 @@ function refusalsOf(first: Extract<FirstScreen, { kind: 'missing' | 'closed' }>,
   return community === undefined ? [] : [refusedCommunity(community, first.kind === 'closed' ? first.reason : null)];
 }
 
-/** The refusal of a community: with a reason where it is closed, else since there is none. */
+/** The refusal of a community as the client gets it: for the reason given, or that there is no such community where that is null. */
 export function refusedCommunity(community: string, reason: Reason | null): SeededRefusal {
   const asked = { procedure: 'communities.get', input: { community } };
   if (reason === null) return { ...asked, body: { code: 'communities.notFound' satisfies PlainCode, status: 404 } };

@@ -112,7 +112,7 @@ describe('a community’s page', () => {
     expect([missing.status, missing.isIndexed]).toEqual([404, false]);
   });
 
-  test('that rests is a page that nobody indexes, with what a visitor is told', () => {
+  test('that is inactive is a page that is not indexed, with the refusal that a visitor is told', () => {
     const reason = { code: 'communities.inactive', text: 'This community is not active right now.', values: {} };
     const closed = page(product, `/com/${uuid}`, { kind: 'closed', reason });
     expect([closed.status, closed.isIndexed]).toEqual([200, false]);

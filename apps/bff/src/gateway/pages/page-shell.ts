@@ -21,7 +21,7 @@ export type PageShell = {
   readonly writePainted: ((page: PageFacts, paint: NamedPaint) => WrittenPaint) | null;
   /** The scripts and styles that the build wrote into it. */
   readonly inline: InlineHashes;
-  /** What every page needs first, as the value of a `Link` header, for proxies that pass it on as early hints; null where it names nothing. */
+  /** Value of the `Link` header: the font to preload, for proxies that send early hints; null where the page preloads none. */
   readonly hint: string | null;
 };
 

@@ -86,8 +86,8 @@ test.each([
   ['a community nobody could be asked about', own, '/', unknown],
   ['a community by a uuid in capitals', product, `/com/${uuid.toUpperCase()}`, known],
   ['a page of a community that is not there', product, `/com/${uuid}/forms`, missing],
-  ['a page of a community that rests', product, `/com/${uuid}/forms`, closed],
-  ['a community that rests, on its own host', own, '/', closed],
+  ['a page of an inactive community', product, `/com/${uuid}/forms`, closed],
+  ['an inactive community, on its own host', own, '/', closed],
 ] as const)('%s is not painted', (_, site, address, first) => expect(planOf(site, address, first)).toBeNull());
 
 test('a sign-in screen with forms begins with their files', () => {

@@ -29,7 +29,7 @@ export type PaintPlan = {
   readonly own?: OwnWords;
 };
 
-/** The uuid that replaces every one that is not shown, so that all unknown communities share one render, and all that rest another. */
+/** The uuid that replaces every one that is not shown: all unknown communities share one render, and all inactive ones another. */
 const NO_COMMUNITY = '00000000-0000-4000-8000-000000000000';
 const NOT_FOUND = 'not-found';
 

@@ -2,7 +2,7 @@ import type { Language } from '@muster/contracts/kit/language/languages';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 
-/** Who a user of Discord is here: nobody's account where none is linked, or while it is suspended. */
+/** The account linked to a user of Discord, and the language of answers. `account` is null where none is linked, or while it is suspended. */
 export type Linked = { readonly account: string | null; readonly language: Language | null };
 
 /** The account that a user of Discord is linked to, with the language that its person reads, else that of the community. */

@@ -20,7 +20,7 @@ export type CommandWork = {
   readonly account: string;
   /** The user of Discord who sent it. */
   readonly discord: string;
-  /** What the person reads. */
+  /** The language that answers are in. */
   readonly language: Language;
   /** Makes a call of the product as this account, of this community; throws `CommandRefusal` with its words. */
   readonly make: <C extends Call>(call: C, input: Omit<CallInput<C>, 'community'>) => Promise<CallOutput<C>>;
@@ -29,7 +29,7 @@ export type CommandWork = {
 /** Does a command; answers what is said about it. */
 export type DoCommand<Interaction> = (work: CommandWork, interaction: Interaction) => Promise<CommandMessage>;
 
-/** A refusal of the commands themselves. */
+/** A refusal that the command makes itself, and no call. */
 export function refusal({ language }: Pick<CommandWork, 'language'>, key: CommandTextKey): CommandRefusal {
   return new CommandRefusal(sayIn(language, key));
 }

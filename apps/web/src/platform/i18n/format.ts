@@ -18,7 +18,7 @@ const steps: readonly [limit: number, unit: Intl.RelativeTimeFormatUnit, seconds
 export function formatRelative(date: Date, now: Date = new Date()): string {
   const seconds = (date.getTime() - now.getTime()) / 1000;
   const { locale } = i18n;
-  const format = once(`${locale}relative`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const format = cached(`${locale}relative`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   if (Math.abs(seconds) < MINUTE) return format.format(0, 'second');
   const [, unit, size] = steps.find(([limit]) => Math.abs(seconds) < limit) ?? [YEAR, 'year', YEAR];
   return format.format(Math.trunc(seconds / size), unit);
@@ -41,11 +41,11 @@ export function formatDay(day: string): string {
 
 /** The format of these options, made once. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return once(locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options));
+  return cached(locale + JSON.stringify(options), () => new Intl.DateTimeFormat(locale, options));
 }
 
-/** What `make` answers, made once for this key, whose kind of format is always the same. */
-function once<T>(key: string, make: () => T): T {
+/** The cached format of a key, created by `make` on first use. Keys of different kinds of formats must differ. */
+function cached<T>(key: string, make: () => T): T {
   const made = formats.get(key) ?? make();
   formats.set(key, made);
   return made as T;
@@ -53,10 +53,10 @@ function once<T>(key: string, make: () => T): T {
 
 /** A count with the language's own grouping. */
 export function formatNumber(value: number): string {
-  // All our languages write them alike, and a browser takes as long as for a page to make its first format.
+  // The same in all our languages. Creating a browser's first format takes longer than rendering a page.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   const { locale } = i18n;
-  return once(locale, () => new Intl.NumberFormat(locale)).format(value);
+  return cached(locale, () => new Intl.NumberFormat(locale)).format(value);
 }
 
 const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
